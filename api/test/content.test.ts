@@ -31,12 +31,12 @@ describe('the content', () => {
     expect(slugs).toEqual(['blog-categories', 'categories', 'navbar', 'social-top']);
     for (const { items } of data) {
       expect(items.length).toBeGreaterThan(0);
-      for (const { items: below = [], ...item } of items) {
+      for (const { items: below = [], picture: _, ...item } of items) {
         for (const link of [item, ...below])
           expect(link).toEqual({ title: text, url: expect.stringMatching(/^(\/|https:)/) });
       }
     }
-    expect(tags).toEqual(['menus']);
+    expect(tags).toEqual(['menus', 'categories']);
   });
 
   test('the category menu is the tree of categories', async () => {
@@ -48,6 +48,10 @@ describe('the content', () => {
       items: [{ title: 'گونی کنفی' }, { title: 'گونی پلی‌پروپیلن' }, { title: 'گونی لمینت' }],
     });
     expect(decodeURIComponent(first.items[0].url)).toBe('/products/categories/1/گونی-کنفی');
+    const { data: categories } = await read('categories');
+    const pictureOf = (title: string) =>
+      categories.find((category: { title: string }) => category.title === title).picture;
+    for (const { title, picture } of items) expect(picture).toEqual({ ...pictureOf(title), alt: '' });
   });
 
   test('the footer has five boxes with the field names of the specification', async () => {

@@ -1054,6 +1054,14 @@ export interface components {
                         title: string;
                         url: string;
                     }[];
+                    picture?: {
+                        alt: string;
+                        colour: string;
+                        height: number;
+                        id: string;
+                        width: number;
+                        widths: number[];
+                    };
                     title: string;
                     url: string;
                 }[];

@@ -1,11 +1,14 @@
 import type { Api } from '@shop/shared/contract';
-import { $general, $guestBasket, mergeGuestBasket } from '@shop/shared/kernel';
+import { $general, $guestBasket, atom, mergeGuestBasket } from '@shop/shared/kernel';
 import { parseMenus } from '@shop/shared/lib/menus';
 import { parseCategoryModal, parseFooter, parseProductIcons } from '@shop/shared/lib/page-components';
 import { asList, getField } from '@shop/shared/lib/untyped-json';
 
 /** These calls are no visitor's action: a failure is logged without a toast, and a change of page does not abort them. */
 const inBackground = { quiet: true, outlivesPage: true } as const;
+
+/** The latest response of GET /api/v1/menus, for code that is loaded later. */
+export const $menusResponse = atom<unknown>(null);
 
 /** Makes exactly the calls of the specification, section 7. Their results replace the content that the server embedded. */
 export async function callAfterMount(api: Api, isMember: boolean): Promise<void> {
@@ -49,6 +52,7 @@ async function loadBasket(api: Api): Promise<void> {
 }
 
 function storeMenus(response: unknown): void {
+  $menusResponse.set(response);
   const menus = parseMenus(response);
   // A menu that the response lacks stays as the server embedded it (null); a menu that it has without items is shown empty.
   const itemsOf = (slug: string) => menus.find((menu) => menu.slug === slug)?.items ?? null;

@@ -57,6 +57,15 @@ describe('parseShell', () => {
     expect(parseShell(brokenMenus, brokenFooter)).toEqual(emptyShell);
   });
 
+  test('pictures of the category menu are announced and not embedded', () => {
+    const picture = { id: 'a', alt: '', width: 600, height: 600, colour: '#fff', widths: [160] };
+    const items = [{ title: 'گونی', url: '/products/categories/1', picture }];
+    const shell = parseShell([{ slug: 'categories', items }], null);
+    expect(shell.hasCategoryPictures).toBe(true);
+    expect(menuItems(shell, 'categories')).toEqual([{ title: 'گونی', url: '/products/categories/1' }]);
+    expect(parseShell([{ slug: 'navbar', items }], null).hasCategoryPictures).toBe(false);
+  });
+
   test('a menu that does not exist is empty', () => {
     expect(menuItems(emptyShell, 'social-top')).toEqual([]);
   });

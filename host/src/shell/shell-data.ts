@@ -3,7 +3,7 @@ import type { General } from '@shop/shared/kernel';
 import { toLatinDigits } from '@shop/shared/lib/digits';
 import { type Menu, parseMenus } from '@shop/shared/lib/menus';
 import { parseFooter } from '@shop/shared/lib/page-components';
-import { getText } from '@shop/shared/lib/untyped-json';
+import { asList, getField, getText } from '@shop/shared/lib/untyped-json';
 import { shopName } from '../document/brand.ts';
 
 /** The content of the frame around every page. It is the same for every visitor, and any part of it may be missing. */
@@ -15,6 +15,8 @@ export type Shell = {
   suggestedSearches: string[];
   trust: Trust;
   menus: Menu[];
+  /** Whether the category menu has pictures. The pictures themselves are not embedded: few visitors open the menu. */
+  hasCategoryPictures: boolean;
   footer: FooterContent | null;
 };
 
@@ -27,6 +29,7 @@ export const emptyShell: Shell = {
   suggestedSearches: [],
   trust: { enamadUrl: '', company: '', registrationNumber: '', nationalId: '' },
   menus: [],
+  hasCategoryPictures: false,
   footer: null,
 };
 
@@ -57,9 +60,17 @@ export function parseShell(menus: unknown, footerPage: unknown, settings?: unkno
       .slice(0, maxSuggestedSearches),
     trust: parseTrust(settings),
     menus: parseMenus(menus),
+    hasCategoryPictures: hasPictures(menus),
     footer,
   };
 }
+
+/** Only whether: their parser stays out of the scripts that every page loads. */
+const hasPictures = (menus: unknown): boolean =>
+  asList(menus)
+    .filter((menu) => getText(menu, 'slug') === 'categories')
+    .flatMap((menu) => asList(getField(menu, 'items')))
+    .some((item) => getText(item, 'picture', 'id') !== '');
 
 /** A seal that leads anywhere else would be a forged one. */
 const enamadAddress = /^https:\/\/trustseal\.enamad\.ir\/\?/;

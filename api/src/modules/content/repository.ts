@@ -3,6 +3,14 @@ import type { Connection } from '../../database/connect.ts';
 export function contentRepository(db: Connection) {
   return {
     menus: () => db.selectFrom('menus').selectAll().orderBy('slug').execute(),
+    /** Of the categories without a parent: only these have a picture in menus. */
+    categoryPictures: () =>
+      db
+        .selectFrom('categories')
+        .innerJoin('pictures', 'pictures.id', 'picture_id')
+        .select(['categories.id as category_id', 'pictures.id', 'width', 'height', 'colour'])
+        .where('parent_id', 'is', null)
+        .execute(),
     settings: () => db.selectFrom('shop_settings').selectAll().execute(),
     heroPicture: () =>
       db

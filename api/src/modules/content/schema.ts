@@ -6,7 +6,12 @@ import { PictureView } from '../pictures/view.ts';
 export const SlugParams = Type.Object({ slug: Type.String({ pattern: '^[\\p{L}\\p{N}-]{1,100}$' }) });
 
 const Item = Type.Object({ title: Type.String(), url: Type.String() });
-const Branch = Type.Object({ ...Item.properties, items: Type.Optional(Type.Array(Item)) });
+/** `picture`: of an item that leads to a category. */
+const Branch = Type.Object({
+  ...Item.properties,
+  picture: Type.Optional(PictureView),
+  items: Type.Optional(Type.Array(Item)),
+});
 /** A menu has at most two levels, because the layout shows no more. */
 export const Menu = Type.Object({ slug: Type.String(), items: Type.Array(Branch) });
 

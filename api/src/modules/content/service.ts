@@ -10,11 +10,25 @@ import type { Tagged } from './tagged.ts';
 
 export type ContentService = ReturnType<typeof contentService>;
 
+/** The address of a category in a menu: `/products/categories/{id}/{slug}`. */
+const categoryAddress = /^\/products\/categories\/(\d+)(?:\/|$)/;
+
 export function contentService(kysely: Kysely<Schema>) {
   const repository = contentRepository(kysely);
 
   return {
-    menus: async () => ({ data: await repository.menus(), tags: ['menus'] }),
+    menus: async () => {
+      const [menus, pictures] = await Promise.all([repository.menus(), repository.categoryPictures()]);
+      const pictureOf = new Map(pictures.map((row) => [String(row.category_id), pictureView(row, '')]));
+      const data = menus.map(({ slug, items }) => ({
+        slug,
+        items: items.map((item) => {
+          const picture = pictureOf.get(categoryAddress.exec(item.url)?.[1] ?? '');
+          return picture === undefined ? item : { ...item, picture };
+        }),
+      }));
+      return { data, tags: ['menus', 'categories'] };
+    },
 
     settings: async (): Promise<Tagged<Settings>> => {
       const [rows, hero] = await Promise.all([repository.settings(), repository.heroPicture()]);

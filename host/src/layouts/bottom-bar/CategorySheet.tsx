@@ -4,9 +4,10 @@ import { Animation } from '@shop/shared/ui/Animation';
 import { Button } from '@shop/shared/ui/Button';
 import { ForwardIcon, ReloadIcon } from '@shop/shared/ui/icons';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
-import { Picture } from '@shop/shared/ui/Picture';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { type ReactNode, useEffect } from 'react';
+import { CategoryPicture } from '../parts/CategoryPicture.tsx';
+import parts from '../parts/parts.module.scss';
 import styles from './CategorySheet.module.scss';
 import { $categoriesCall, $sheetCategories, fetchCategories } from './categories.ts';
 
@@ -72,8 +73,8 @@ function SheetContent(): ReactNode {
         <li key={url} data-child={isChild}>
           <MenuLink url={`/products/${url}`} className={styles.link}>
             {picture && !isChild ? (
-              <span className={styles.picture}>
-                <Picture picture={picture} sizes="48px" ornament />
+              <span className={parts.categoryPicture}>
+                <CategoryPicture picture={picture} />
               </span>
             ) : null}
             <span className={styles.title}>{title}</span>

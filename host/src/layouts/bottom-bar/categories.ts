@@ -1,6 +1,7 @@
 import { $general, api, atom } from '@shop/shared/kernel';
 import { asList, getField, getText } from '@shop/shared/lib/untyped-json';
 import type { PictureData } from '@shop/shared/ui/Picture';
+import { parsePicture } from '../../shell/category-pictures.ts';
 
 /** `title` and `url` are the specification's; a response without the others gives a flat list without pictures. */
 export type SheetCategory = { title: string; url: string; picture: PictureData | undefined; isChild: boolean };
@@ -38,10 +39,4 @@ function parseCategories(response: unknown): SheetCategory[] {
     const isChild = typeof getField(category, 'parent_id') === 'number';
     return [{ title, url, picture: parsePicture(getField(category, 'picture')), isChild }];
   });
-}
-
-function parsePicture(picture: unknown): PictureData | undefined {
-  return getText(picture, 'id') && asList(getField(picture, 'widths')).length > 0
-    ? (picture as PictureData)
-    : undefined;
 }

@@ -1,15 +1,23 @@
 import type { MenuItem } from '@shop/shared/contract';
 import { useLocation } from '@shop/shared/kernel';
 import { CategoryIcon } from '@shop/shared/ui/icons';
+import { useLazyCode } from '@shop/shared/ui/lazy-code';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import { useEffect, useRef } from 'react';
 import { pageKeyOf } from '../../routing/layer-mark.ts';
+import parts from '../parts/parts.module.scss';
 import styles from './CategoryMenu.module.scss';
 
 const id = 'category-menu';
 
+// In the file of the category sheet, which shows the same pictures.
+const importPicture = () => import(/* webpackChunkName: "category-sheet" */ './MenuPicture.tsx');
+
+type CategoryMenuProps = { categories: MenuItem[]; hasPictures: boolean };
+
 /** The categories on wide screens, in a native popover: it opens and closes before any script is loaded. */
-export function CategoryMenu({ categories }: { categories: MenuItem[] }) {
+export function CategoryMenu({ categories, hasPictures }: CategoryMenuProps) {
+  const { code, load } = useLazyCode(importPicture);
   const key = pageKeyOf(useLocation());
   const panel = useRef<HTMLDivElement>(null);
   const shownKey = useRef(key);
@@ -29,11 +37,15 @@ export function CategoryMenu({ categories }: { categories: MenuItem[] }) {
         <CategoryIcon size="sm" />
         دسته‌بندی‌ها
       </button>
-      <div id={id} ref={panel} popover="auto" className={styles.panel}>
+      {/* A menu that was opened before hydration has had its toggle event: its pictures come with the pointer. */}
+      <div id={id} ref={panel} popover="auto" className={styles.panel} onToggle={load} onPointerEnter={load}>
         <ul className={styles.list}>
           {categories.map(({ title, url, items }) => (
             <li key={url}>
               <MenuLink url={url} className={styles.category}>
+                {hasPictures ? (
+                  <span className={parts.categoryPicture}>{code ? <code.MenuPicture url={url} /> : null}</span>
+                ) : null}
                 {title}
               </MenuLink>
               {items ? (

@@ -42,7 +42,9 @@ export function Header({ shell }: { shell: Shell }) {
       {navbar.length > 0 || categories.length > 0 ? (
         <div className={styles.strip}>
           <nav aria-label="منوی اصلی" className={styles.nav}>
-            {categories.length > 0 ? <CategoryMenu categories={categories} /> : null}
+            {categories.length > 0 ? (
+              <CategoryMenu categories={categories} hasPictures={shell.hasCategoryPictures} />
+            ) : null}
             <ul className={styles.links}>
               {navbar.map(({ title, url }) => (
                 <li key={url}>
