@@ -4,13 +4,14 @@ import { Button } from '@shop/shared/ui/Button';
 import { ReloadIcon } from '@shop/shared/ui/icons';
 import { useEffect, useId, useState } from 'react';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
-import { ProductGrid } from '../pages/parts/ProductGrid.tsx';
+import { ProductRail } from '../pages/parts/ProductRail.tsx';
+import { Rail } from '../pages/parts/Rail.tsx';
 import styles from './ProductCards.module.scss';
 
 type ProductCardsProps = { title: string; ids: readonly number[] };
 
 /**
- * Optional in the other area's page: renders nothing while the products are loading, and no toast if they cannot be loaded. In their place is
+ * A rail, in a place as wide as the window. Optional in the other area's page: renders nothing while the products are loading, and no toast if they cannot be loaded. In their place is
  * a button that tries again.
  */
 export function Piece({ title, ids }: ProductCardsProps) {
@@ -41,21 +42,16 @@ export function Piece({ title, ids }: ProductCardsProps) {
     return () => controller.abort();
   }, [idList, attempt]);
 
-  if (products.length === 0) return null;
+  if (products !== 'failed') return <ProductRail id={heading} title={title} products={products} />;
   return (
-    <section aria-labelledby={heading} className={styles.cards}>
-      <h2 id={heading}>{title}</h2>
-      {products === 'failed' ? (
-        <div className={styles.failed}>
-          <p>این بخش بارگذاری نشد.</p>
-          <Button variant="quiet" busy={busy} onClick={() => setAttempt(attempt + 1)}>
-            <ReloadIcon size="sm" />
-            دوباره تلاش کنید
-          </Button>
-        </div>
-      ) : (
-        <ProductGrid products={products} level={3} />
-      )}
-    </section>
+    <Rail id={heading} title={title} bleeds>
+      <div className={styles.failed}>
+        <p>این بخش بارگذاری نشد.</p>
+        <Button variant="quiet" busy={busy} onClick={() => setAttempt(attempt + 1)}>
+          <ReloadIcon size="sm" />
+          دوباره تلاش کنید
+        </Button>
+      </div>
+    </Rail>
   );
 }

@@ -19,45 +19,47 @@ export function Page({ data: article }: { data: ArticleData }) {
   const { title, summary, category, picture, blocks, contents, related, products, previous, next } = article;
   const hasContents = contents.length >= minHeadings;
   return (
-    <Content title={title} trail={[homeCrumb, blogCrumb, { title: category.title, to: category.url }]} lead={summary}>
-      <div className={styles.columns} data-contents={hasContents}>
-        {hasContents ? (
-          <div className={styles.aside}>
-            <Contents title="در این نوشته" contents={contents} />
-          </div>
-        ) : null}
-        <article className={styles.text}>
-          <Byline article={article} />
-          {picture ? (
-            <div className={styles.cover}>
-              <Picture picture={picture} sizes="(min-width: 48rem) 38rem, 92vw" first />
+    <>
+      <Content title={title} trail={[homeCrumb, blogCrumb, { title: category.title, to: category.url }]} lead={summary}>
+        <div className={styles.columns} data-contents={hasContents}>
+          {hasContents ? (
+            <div className={styles.aside}>
+              <Contents title="در این نوشته" contents={contents} />
             </div>
           ) : null}
-          {hasContents ? <ContentsAbove title="در این نوشته" contents={contents} /> : null}
-          <div className={styles.body}>
-            <Blocks blocks={blocks} />
-          </div>
-        </article>
-        <div className={styles.beside}>
-          <div className={styles.card}>
-            <Share title={title} address={article.address} />
-            <Offer hasProducts={products.length > 0} />
+          <article className={styles.text}>
+            <Byline article={article} />
+            {picture ? (
+              <div className={styles.cover}>
+                <Picture picture={picture} sizes="(min-width: 48rem) 38rem, 92vw" first />
+              </div>
+            ) : null}
+            {hasContents ? <ContentsAbove title="در این نوشته" contents={contents} /> : null}
+            <div className={styles.body}>
+              <Blocks blocks={blocks} />
+            </div>
+          </article>
+          <div className={styles.beside}>
+            <div className={styles.card}>
+              <Share title={title} address={article.address} />
+              <Offer hasProducts={products.length > 0} />
+            </div>
           </div>
         </div>
-      </div>
-      <PreviousNext previous={previous} next={next} />
-      {related.length > 0 ? (
-        <section aria-labelledby="related" className={styles.related}>
-          <h2 id="related">نوشته‌های مرتبط</h2>
-          <ArticleGrid articles={related} level={3} />
-        </section>
-      ) : null}
+        <PreviousNext previous={previous} next={next} />
+        {related.length > 0 ? (
+          <section aria-labelledby="related" className={styles.related}>
+            <h2 id="related">نوشته‌های مرتبط</h2>
+            <ArticleGrid articles={related} level={3} />
+          </section>
+        ) : null}
+      </Content>
       {products.length > 0 ? (
         <div id="products" className={styles.products}>
           <Piece name="product-cards" title="کالاهای این نوشته" ids={products} />
         </div>
       ) : null}
-    </Content>
+    </>
   );
 }
 

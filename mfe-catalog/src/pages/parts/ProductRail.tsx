@@ -5,6 +5,9 @@ import type { CardData } from './card-data.ts';
 import styles from './ProductRail.module.scss';
 import { Rail, type RailProps } from './Rail.tsx';
 
+/** As many cards fit beside each other where the buttons are shown. */
+const minScrolled = 4;
+
 type ProductRailProps = Omit<RailProps, 'children' | 'aside'> & { products: readonly CardData[] };
 
 /** Products in a row that scrolls sideways up to both edges of the window, also with two buttons. */
@@ -21,19 +24,26 @@ export function ProductRail({ products, ...rail }: ProductRailProps) {
       {...rail}
       bleeds
       aside={
-        <div className={styles.arrows}>
-          <button
-            type="button"
-            aria-label={`${rail.title}، قبلی‌ها`}
-            onClick={() => scroll(-1)}
-            className={styles.arrow}
-          >
-            <BackIcon size="sm" />
-          </button>
-          <button type="button" aria-label={`${rail.title}، بعدی‌ها`} onClick={() => scroll(1)} className={styles.arrow}>
-            <ForwardIcon size="sm" />
-          </button>
-        </div>
+        products.length <= minScrolled ? null : (
+          <div className={styles.arrows}>
+            <button
+              type="button"
+              aria-label={`${rail.title}، قبلی‌ها`}
+              onClick={() => scroll(-1)}
+              className={styles.arrow}
+            >
+              <BackIcon size="sm" />
+            </button>
+            <button
+              type="button"
+              aria-label={`${rail.title}، بعدی‌ها`}
+              onClick={() => scroll(1)}
+              className={styles.arrow}
+            >
+              <ForwardIcon size="sm" />
+            </button>
+          </div>
+        )
       }
     >
       <CardRow ref={row} products={products} />

@@ -7,7 +7,7 @@ export type RailProps = {
   id: string;
   title: string;
   more?: { to: string; title: string };
-  /** Reaches both edges of the window; only directly in a page with the mixin `bleeding-page`. */
+  /** Reaches both edges of the window; only in a place as wide as the window, such as a page with the mixin `bleeding-page`. */
   bleeds?: boolean;
   /** At the end of the heading's line. */
   aside?: ReactNode;
