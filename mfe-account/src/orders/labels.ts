@@ -18,8 +18,8 @@ export const paymentTitles: Readonly<Record<Order['payments'][number]['state'], 
 export const reasonTitles: Readonly<Record<ReturnReason, string>> = {
   withdrawal: 'از خرید منصرف شده‌ام',
   defect: 'کالا ایراد دارد',
-  wrong: 'کالا با سفارش مطابقت ندارد',
-  missing: 'کالا کم است',
+  wrong: 'کالا با سفارشم فرق دارد',
+  missing: 'تعداد کالا کم است',
 };
 
 /** «۴ آذر ۱۴۰۵، ساعت ۹ تا ۱۳» or «از ۵ آذر ۱۴۰۵ تا ۸ آذر ۱۴۰۵»; null for orders from before delivery dates were promised. */

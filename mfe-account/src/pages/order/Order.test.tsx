@@ -184,7 +184,7 @@ test('a return shows its refund for each quantity and reason, and sends the amou
   await user.click(within(form).getByRole('button', { name: /^کاهش/ }));
   // The two that stay cost 10,000 Toman each without the tier.
   expect(refund()).toContain('۳۴٬۰۰۰ تومان');
-  await user.click(within(form).getByRole('radio', { name: 'کالا با سفارش مطابقت ندارد' }));
+  await user.click(within(form).getByRole('radio', { name: 'کالا با سفارشم فرق دارد' }));
   expect(refund()).toContain('۳۶٬۰۰۰ تومان');
   await user.type(within(form).getByRole('textbox', { name: 'توضیح' }), 'رنگش دیگر است.');
   await user.dblClick(button('ثبت درخواست'));
@@ -217,6 +217,18 @@ test('a requested return shows the pictures that were sent with it', async () =>
   await within(pictures).findByRole('img', { name: 'عکس ۱' });
 });
 
+test.each([
+  ['approved', 'return_approved', 1],
+  ['rejected', 'return_rejected', 0],
+] as const)('a return that is %s promises its refund accordingly', async (state, orderState, promises) => {
+  const returned: Order['return'] = {
+    ...{ state, reason: 'defect', note: '', lines: [], refund: toRial(500_000), shipping_refund: toRial(0) },
+    ...{ decision: 'پاسخ', tracking_code: null, created_at: '2026-03-24T08:00:00Z', pictures: [] },
+  };
+  await open({ 'get /api/v1/orders/{number}': () => buildOrder({ state: orderState, return: returned }) });
+  expect(screen.queryAllByText('مبلغی که به کیف پول برمی‌گردد')).toHaveLength(promises);
+});
+
 test('goods by the metre can only be returned for a fault', async () => {
   const { user } = await open({ 'get /api/v1/orders/{number}': () => buildOrder({ lines: [metre] }) });
   const form = await openReturn(user);
@@ -231,7 +243,7 @@ test('a refused return keeps what was typed and shows the reason', async () => {
     'post /api/v1/orders/{number}/return-requests': () => refuse(409, 'مهلت بازگرداندن این سفارش تمام شده است.'),
   });
   const form = await openReturn(user);
-  await user.click(within(form).getByRole('radio', { name: 'کالا کم است' }));
+  await user.click(within(form).getByRole('radio', { name: 'تعداد کالا کم است' }));
   await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
   await user.type(within(form).getByRole('textbox', { name: 'توضیح' }), 'دو تا کم بود.');
   await user.click(button('ثبت درخواست'));

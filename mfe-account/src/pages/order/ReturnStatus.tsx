@@ -45,8 +45,12 @@ export function ReturnStatus({ order, returned }: ReturnStatusProps) {
             <dd className={styles.note}>{note}</dd>
           </>
         )}
-        <dt>{state === 'refunded' ? 'مبلغ برگشتی به کیف پول' : 'مبلغی که به کیف پول برمی‌گردد'}</dt>
-        <dd>{formatToman(refund)}</dd>
+        {state === 'rejected' ? null : (
+          <>
+            <dt>{state === 'refunded' ? 'مبلغ برگشتی به کیف پول' : 'مبلغی که به کیف پول برمی‌گردد'}</dt>
+            <dd>{formatToman(refund)}</dd>
+          </>
+        )}
         {pictures.length === 0 ? null : (
           <>
             <dt>عکس‌ها</dt>
