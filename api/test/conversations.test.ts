@@ -160,7 +160,7 @@ describe('conversations', () => {
     const number = await open();
     await tickets().answer(staff.user_id, number, { text: 'انجام شد.' });
     const { body } = await shop.call('GET', '/api/v1/notifications', member);
-    expect(body.data.items).toMatchObject([{ title: 'تیکت شما پاسخ داده شد', url: `/account/tickets/${number}` }]);
+    expect(body.data.items).toMatchObject([{ title: 'به تیکت شما پاسخ دادیم', url: `/account/tickets/${number}` }]);
   });
 
   test('an answered ticket closes after 72 hours, and a message within seven days opens it again', async () => {

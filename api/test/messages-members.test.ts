@@ -161,7 +161,7 @@ describe('messages to members', () => {
     const { data } = (await ask('GET', NOTIFICATIONS, undefined, order.member)).body;
     expect(data.items.map(({ title }: { title: string }) => title)).toEqual([
       'پیش‌فاکتور سفارش ویژه آماده است',
-      'دربارهٔ سفارش ویژهٔ شما پرسشی داریم',
+      'دربارهٔ سفارش ویژهٔ شما سؤالی داریم',
     ]);
     expect(data.items[0].url).toBe(`/special-order/orders/${order.code}`);
     expect((await queued(order.member.user_id)).sort()).toEqual([

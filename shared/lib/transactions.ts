@@ -4,7 +4,7 @@ export const transactionTitles = {
   hold: 'مسدود شدن مبلغ',
   capture: 'پرداخت از کیف پول',
   release: 'آزاد شدن مبلغ',
-  refund: 'بازگشت وجه به کیف پول',
+  refund: 'برگشت پول به کیف پول',
   adjust: 'اصلاح موجودی',
   payment: 'پرداخت در درگاه',
 } as const;

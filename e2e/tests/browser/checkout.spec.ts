@@ -156,7 +156,7 @@ test('a payment without a return is announced in another tab of the member, whic
   await expect.poll(() => messagesAbout(number, member.mobile)).toHaveLength(1);
 });
 
-for (const choice of ['پرداخت و دو بار بازگشت', 'پرداخت با تأیید کند']) {
+for (const choice of ['پرداخت و دو بار بازگشت', 'پرداخت با تأیید دیرتر']) {
   test(`«${choice}» pays once, with one message and one invoice`, async ({ page, context }) => {
     const member = await signInToPay(shop, context);
     const { number, url } = await member.placeOrder();

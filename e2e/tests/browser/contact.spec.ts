@@ -72,7 +72,7 @@ test('a message is validated, survives a reload, is sent with a tracking number,
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
     await shop.request('/api/v1/contact/messages', { method: 'POST', headers, body: JSON.stringify(body) });
   }
-  await page.getByRole('main').getByRole('button', { name: 'نوشتن پیامی دیگر' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'نوشتن پیام دیگر' }).click();
   await expect(field(page, 'متن پیام')).toHaveValue('');
   await fill(page, { mobile: '09123456789', subject: 'پرسش آخر' });
   await submit(page);

@@ -48,7 +48,7 @@ test('each fact is one row, and rows whose cells differ are marked', () => {
       specification: [{ title: 'وزن', value: '۴۰۰ گرم' }],
     }),
   );
-  expect(rows.قیمت).toEqual({ cells: ['هر عدد ۱٬۰۰۰ تومان', 'هر عدد ۲٬۰۰۰ تومان تا ۳٬۰۰۰ تومان'], differs: true });
+  expect(rows.قیمت).toEqual({ cells: ['هر عدد ۱٬۰۰۰ تومان', 'هر عدد ۲٬۰۰۰ تا ۳٬۰۰۰ تومان'], differs: true });
   expect(rows['قیمت هر بسته']?.cells).toEqual(['۵٬۰۰۰ تومان', '۱۰٬۰۰۰ تومان']);
   expect(rows.موجودی?.cells).toEqual(['موجود', 'ناموجود']);
   expect(rows['جنس اصلی']).toEqual({ cells: ['کنف', 'کنف'], differs: false });

@@ -1,5 +1,5 @@
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
-import { formatToman, toRial } from '@shop/shared/lib/money';
+import { formatToman, formatTomanNumber, toRial } from '@shop/shared/lib/money';
 import { discountPercent, fractionStepText, packSizeText, priceLine } from '@shop/shared/lib/pricing';
 import type { ApiProduct } from '../api-data.ts';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
@@ -40,12 +40,17 @@ function offerOf({ price, stock, variants, pack_step }: ApiProduct): CompareOffe
   return { kind: 'buy', variant_id: only.id, price: only.price, quantity: Math.max(1, pack_step) };
 }
 
+function priceText({ price, max_price: max, unit }: ApiProduct): string {
+  if (price === null) return 'با استعلام';
+  const range = max === null || max === price ? '' : `${formatTomanNumber(price)} تا `;
+  return `هر ${unit} ${range}${formatToman(max ?? price)}`;
+}
+
 function factsOf(product: ApiProduct): Map<string, string> {
-  const { price, max_price, unit, pack_step, stock, low, material, options, specification, tiers, category } = product;
+  const { price, unit, pack_step, stock, low, material, options, specification, tiers, category } = product;
   const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title).join('، ');
-  const range = price === null || max_price === null || price === max_price ? '' : ` تا ${formatToman(max_price)}`;
   const facts: [string, string][] = [
-    ['قیمت', price === null ? 'با استعلام' : `هر ${unit} ${formatToman(price)}${range}`],
+    ['قیمت', priceText(product)],
     [
       'واحد فروش',
       pack_step > 1

@@ -38,7 +38,7 @@ test('goods and kilograms give a size, products in stock and a listing', async (
   expect(screen.getByText('۳۵ × ۵۵ سانتی‌متر')).toBeTruthy();
   expect(await screen.findByRole('link', { name: /گونی برنج ۱۰ کیلویی لمینت/ })).toBeTruthy();
   expect(queries).toMatchObject([{ use: '1', capacity: '2,3', in_stock: '1' }]);
-  expect(screen.getByRole('link', { name: 'دیدن همهٔ گونی‌های این بار' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'دیدن همهٔ کالاهای این بار' }).getAttribute('href')).toBe(
     '/shop?capacity=2,3&use=1&in_stock=1',
   );
 });
@@ -50,12 +50,21 @@ test('the answer names another kind of sack where the goods need it', async () =
   expect(screen.getByText(/گونی سوپاپ‌دار:/).textContent).toBe('اندازهٔ پیشنهادی گونی سوپاپ‌دار: ۵۰ × ۶۲ × ۱۱ سانتی‌متر');
 });
 
+test('a load for jumbo bags gets advice about them, not about sacks', async () => {
+  const { user } = openGuide([() => list(product)]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'چه باری دارید؟' }), 'گندم و جو');
+  await user.type(screen.getByRole('textbox', { name: 'چند کیلو؟' }), '۲۵۰۰{Enter}');
+  expect(screen.getByText('۳ جامبوبگ، هر کدام برای ۸۳۳٫۵ کیلوگرم گندم و جو')).toBeTruthy();
+  expect(screen.getByText(/لیفتراک/)).toBeTruthy();
+  expect(screen.queryByText(/گونی پلی‌پروپیلن/)).toBeNull();
+});
+
 test('without products for the weight, those for the goods are suggested', async () => {
   const { user, queries } = openGuide([() => list(), () => list(product)]);
   await user.type(screen.getByRole('textbox', { name: 'چند کیلو؟' }), '60{Enter}');
   expect(await screen.findByRole('link', { name: /گونی برنج/ })).toBeTruthy();
   expect(queries[1]?.capacity).toBeUndefined();
-  expect(screen.getByRole('link', { name: 'دیدن همهٔ گونی‌های این بار' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'دیدن همهٔ کالاهای این بار' }).getAttribute('href')).toBe(
     '/shop?use=1&in_stock=1',
   );
 });

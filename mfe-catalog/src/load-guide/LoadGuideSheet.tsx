@@ -27,7 +27,7 @@ export function LoadGuideSheet({ open, onClose }: LoadGuideSheetProps) {
     event.preventDefault();
     const next = answerLoad(goodsId, parseNumber(typed) ?? Number.NaN);
     setAnswer(next);
-    setError(next ? undefined : `وزن بار را به کیلوگرم بنویسید، تا ${formatNumber(maxKilograms)}.`);
+    setError(next ? undefined : `وزن بار را به کیلوگرم بنویسید؛ حداکثر ${formatNumber(maxKilograms)}.`);
   };
   return (
     <Sheet
@@ -36,10 +36,10 @@ export function LoadGuideSheet({ open, onClose }: LoadGuideSheetProps) {
       title="گونی مناسب بار من"
       footer={
         answer ? (
-          <ButtonLink to={listingOf(answer, { ofAnyWeight: isForAnyWeight })}>دیدن همهٔ گونی‌های این بار</ButtonLink>
+          <ButtonLink to={listingOf(answer, { ofAnyWeight: isForAnyWeight })}>دیدن همهٔ کالاهای این بار</ButtonLink>
         ) : (
           <Button type="submit" form={formId}>
-            پیدا کن
+            نمایش اندازهٔ مناسب
           </Button>
         )
       }
@@ -83,6 +83,8 @@ const kindTitles: Record<Size['kind'], string> = {
   paper: 'پاکت کاغذی',
 };
 
+const jumboAdvice = 'برای جابه‌جایی آن لیفتراک یا جرثقیل لازم است.';
+
 const sizeText = ({ width, height, depth }: Size) =>
   toPersianDigits([width, height, depth].filter((length) => length !== undefined).join(' × '));
 
@@ -91,7 +93,7 @@ function Answer({ answer: { goods: load, sacks, each, size, isJumbo } }: { answe
   return (
     <>
       <p className={styles.result}>
-        {isJumbo ? `${count}جامبوبگ، هر کدام ` : `${count}گونی ${sacks > 1 ? 'هر کدام ' : ''}برای `}
+        {`${count}${isJumbo ? 'جامبوبگ' : 'گونی'}${sacks > 1 ? '، هر کدام' : ''} برای `}
         {formatNumber(each)} کیلوگرم {load.title}
       </p>
       {size ? (
@@ -99,7 +101,7 @@ function Answer({ answer: { goods: load, sacks, each, size, isJumbo } }: { answe
           اندازهٔ پیشنهادی {kindTitles[size.kind]}: <strong>{sizeText(size)} سانتی‌متر</strong>
         </p>
       ) : null}
-      <p className={styles.advice}>{load.advice}</p>
+      <p className={styles.advice}>{isJumbo ? jumboAdvice : load.advice}</p>
     </>
   );
 }

@@ -21,7 +21,7 @@ type Goods = {
 const flat = (kilograms: number, width: number, height: number): Stated => ({ kilograms, width, height, kind: 'flat' });
 
 const breathes = 'باید هوا بخورد: گونی کنفی یا توری بردارید.';
-const dry = 'رطوبت دشمن آن است: گونی لمینت یا گونی با آستر بردارید.';
+const dry = 'رطوبت خرابش می‌کند: گونی لمینت یا گونی با آستر بردارید.';
 const strong = 'سنگین است: بافت ضخیم بردارید و گونی را تا نیمه پر کنید.';
 
 export const goods: readonly Goods[] = [

@@ -8,7 +8,7 @@ export const states: Readonly<Record<State, StateTexts>> = {
   submitted: { title: 'ثبت شد', text: 'کارشناس فروش تا دو روز کاری آن را بررسی می‌کند.', tone: 'kraft' },
   needs_info: {
     title: 'منتظر پاسخ شما',
-    text: 'پرسشی از شما داریم؛ پاسخ را در پیام‌ها بنویسید.',
+    text: 'سؤالی از شما داریم؛ جواب را در پیام‌ها بنویسید.',
     tone: 'warning',
   },
   quoted: { title: 'پیش‌فاکتور آماده است', text: 'قیمت قطعی و زمان ساخت را ببینید.', tone: 'success' },

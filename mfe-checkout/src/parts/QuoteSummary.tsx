@@ -13,7 +13,8 @@ type QuoteSummaryProps = {
 export function QuoteSummary({ checkout, isUpdating = false }: QuoteSummaryProps) {
   const { quote, basket, methods, delivery } = checkout;
   const isPostpaid = methods.some(({ method, price }) => method === delivery?.method && price === null);
-  const shipping = quote.shipping === null ? 'انتخاب نشده' : shippingText(isPostpaid ? null : quote.shipping);
+  const shipping =
+    quote.shipping === null ? 'پس از انتخاب روش ارسال' : shippingText(isPostpaid ? null : quote.shipping);
   return (
     <OrderSummary
       amounts={quote}

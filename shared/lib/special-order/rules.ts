@@ -89,9 +89,12 @@ function checkPrint({ kind, material, gsm, print }: Spec, possiblePrints: readon
     return impossible('print', 'روی توری جوهر نمی‌نشیند. بدون چاپ سفارش دهید و برچسب یا نوار را در توضیح بنویسید.');
   }
   if (print === 'flexo') {
-    return impossible('print', 'فلکسو روی رول پلی‌پروپیلن و کاغذ چاپ می‌شود، پیش از دوخت. برای این کیسه سیلک ممکن است.');
+    return impossible(
+      'print',
+      'فلکسو روی رول پلی‌پروپیلن و کاغذ چاپ می‌شود، پیش از دوخت. برای این کیسه سیلک را انتخاب کنید.',
+    );
   }
-  if (material === 'jute') return impossible('print', 'فیلم DTF بر بافت درشت کنف نمی‌چسبد. سیلک ممکن است.');
+  if (material === 'jute') return impossible('print', 'فیلم DTF بر بافت درشت کنف نمی‌چسبد. سیلک را انتخاب کنید.');
   return impossible('print', `گرمای DTF به ${materialTitles[material]} آسیب می‌زند. سیلک را انتخاب کنید.`);
 }
 

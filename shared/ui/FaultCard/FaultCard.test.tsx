@@ -21,7 +21,7 @@ test('for an offline visitor the card blames the connection, not the shop', () =
   expect(screen.getByRole('alert').textContent).toContain('اینترنت شما قطع است');
   line.mockReturnValue(true);
   rerender(<FaultCard onRetry={() => {}} />);
-  expect(screen.getByRole('alert').textContent).toContain('مشکل از سمت ماست');
+  expect(screen.getByRole('alert').textContent).toContain('مشکل از ماست');
 });
 
 test('a second press is ignored during a retry', async () => {

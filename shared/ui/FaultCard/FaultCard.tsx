@@ -10,7 +10,7 @@ type FaultCardProps = {
   requestId?: string | undefined;
 };
 
-const shopFault = 'مشکل از سمت ماست و بقیهٔ فروشگاه کار می‌کند. چند لحظهٔ دیگر دوباره تلاش کنید.';
+const shopFault = 'مشکل از ماست و بقیهٔ فروشگاه کار می‌کند. چند لحظهٔ دیگر دوباره تلاش کنید.';
 const visitorOffline = 'اینترنت شما قطع است. پس از وصل شدن، دوباره تلاش کنید.';
 /** Always false on the server, which has no `navigator.onLine`. */
 const isOffline = () => globalThis.navigator?.onLine === false;

@@ -49,7 +49,7 @@ export function RatingInput({ label, name, value, onValue, required = false, err
           </label>
         ))}
         <span aria-hidden="true" className={styles.word}>
-          {value === undefined ? 'ستاره‌ای انتخاب کنید' : ratingNames[value - 1]}
+          {value === undefined ? 'چند ستاره می‌دهید؟' : ratingNames[value - 1]}
         </span>
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

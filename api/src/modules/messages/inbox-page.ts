@@ -25,8 +25,8 @@ export function inboxPage(rows: InboxRow[], mobileQuery: string): string {
     content: `<form action="/_local/inbox" role="search">
 <label for="mobile">شمارهٔ موبایل یا ایمیل</label>
 <input id="mobile" name="mobile" type="text" dir="ltr" maxlength="254" autocomplete="off" value="${escapeHtml(mobileQuery)}">
-<button>نشان بده</button>
-<a class="button" href="${escapeHtml(reloadUrl)}">به‌روز کن</a>
+<button>نمایش</button>
+<a class="button" href="${escapeHtml(reloadUrl)}">به‌روزرسانی</a>
 ${mobileQuery.trim() === '' ? '' : '<a class="button" href="/_local/inbox">همهٔ پیام‌ها</a>'}
 </form>
 ${list}`,

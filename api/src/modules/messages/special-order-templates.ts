@@ -20,9 +20,9 @@ export const specialOrderTemplates = {
     topic: 'special-orders',
     tokens: ['order'],
     path: '/special-order/orders/{order}',
-    title: 'دربارهٔ سفارش ویژهٔ شما پرسشی داریم',
-    text: 'برای ادامهٔ سفارش ویژهٔ {order} به پاسخ شما نیاز داریم.',
-    sms: 'دربارهٔ سفارش ویژهٔ {order} پرسشی داریم. پاسخ خود را اینجا بنویسید:\n{origin}/special-order/orders/{order}',
+    title: 'دربارهٔ سفارش ویژهٔ شما سؤالی داریم',
+    text: 'برای ادامهٔ سفارش ویژهٔ {order} به جواب شما نیاز داریم.',
+    sms: 'دربارهٔ سفارش ویژهٔ {order} سؤالی داریم. جواب آن را اینجا بنویسید:\n{origin}/special-order/orders/{order}',
   },
   'special-order-message': {
     topic: 'special-orders',

@@ -27,7 +27,7 @@ const templates = {
   },
   'mobile-changed': {
     tokens: ['ending'],
-    sms: 'شمارهٔ حساب شما در فروشگاه به شماره‌ای با پایان {ending} تغییر کرد. اگر شما این کار را نکرده‌اید، با پشتیبانی تماس بگیرید.',
+    sms: 'شمارهٔ حساب شما در فروشگاه به شماره‌ای که آخرش {ending} است تغییر کرد. اگر شما این کار را نکرده‌اید، با پشتیبانی تماس بگیرید.',
   },
   restock: {
     tokens: ['product', 'variant'],
@@ -47,7 +47,7 @@ const templates = {
     path: '/account/orders/{order}',
     title: 'سفارش شما ثبت شد',
     text: 'مبلغ سفارش {order} پرداخت شد و سفارش را آماده می‌کنیم.',
-    sms: 'سفارش {order} ثبت و پرداخت شد. مرحلهٔ سفارش:\n{origin}/account/orders/{order}',
+    sms: 'سفارش {order} ثبت و پرداخت شد. پیگیری سفارش:\n{origin}/account/orders/{order}',
   },
   'transfer-rejected': {
     topic: 'orders',
@@ -133,7 +133,7 @@ const templates = {
     topic: 'tickets',
     tokens: ['ticket'],
     path: '/account/tickets/{ticket}',
-    title: 'تیکت شما پاسخ داده شد',
+    title: 'به تیکت شما پاسخ دادیم',
     text: 'به تیکت شمارهٔ {ticket} پاسخ دادیم.',
     sms: 'به تیکت شمارهٔ {ticket} پاسخ دادیم:\n{origin}/account/tickets/{ticket}',
   },

@@ -105,7 +105,7 @@ const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlo
       };
     },
     pickup: () => ({
-      ...{ hint: 'از انبار، پس از پیامک آماده شدن.', price: 0, freeFrom: null, slots: [] },
+      ...{ hint: 'وقتی پیامک آماده شدن سفارش رسید، از انبار تحویل بگیرید.', price: 0, freeFrom: null, slots: [] },
       ...{ transit: [0, 0], problem: null },
     }),
   };

@@ -26,7 +26,7 @@ async function csvOf(...transactions: Transaction[]): Promise<string> {
 
 test('the file begins with a byte order mark and has Persian titles, Jalali days of Tehran and amounts that spreadsheets add up', async () => {
   expect(await csvOf(transaction())).toBe(
-    '\ufeffتاریخ,ساعت,نوع,جهت,مبلغ (ریال),ماندهٔ کیف پول (ریال),بابت,شماره,توضیح\r\n' +
+    '\ufeffتاریخ,ساعت,نوع,واریز یا برداشت,مبلغ (ریال),ماندهٔ کیف پول (ریال),بابت,شماره,توضیح\r\n' +
       '1405/01/02,00:15,اصلاح موجودی,برداشت,12500,,,,"مبلغ، ""اشتباه"" بود"\r\n',
   );
 });

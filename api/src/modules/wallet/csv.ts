@@ -2,7 +2,17 @@ import { subjectTitles, transactionTitles } from '@shop/shared/lib/transactions'
 import type { Transaction } from './schema.ts';
 
 const directionNames: Readonly<Record<Transaction['direction'], string>> = { in: 'واریز', out: 'برداشت', none: '' };
-const head = ['تاریخ', 'ساعت', 'نوع', 'جهت', 'مبلغ (ریال)', 'ماندهٔ کیف پول (ریال)', 'بابت', 'شماره', 'توضیح'];
+const head = [
+  'تاریخ',
+  'ساعت',
+  'نوع',
+  'واریز یا برداشت',
+  'مبلغ (ریال)',
+  'ماندهٔ کیف پول (ریال)',
+  'بابت',
+  'شماره',
+  'توضیح',
+];
 
 /** Spreadsheets read a file without this mark in the encoding of the computer, which breaks Persian. */
 const byteOrderMark = '\ufeff';

@@ -108,11 +108,11 @@ function SpecialOrders() {
   const specialOrders = useStore(parts.specialOrders.$data, { ssr: () => loadingData });
   return (
     <Part
-      title="سفارش‌های ویژهٔ در جریان"
+      title="سفارش‌های ویژهٔ جاری"
       all={{ to: '/special-order/orders', title: 'همهٔ سفارش‌های ویژه' }}
       loaded={specialOrders}
       onRetry={() => void parts.specialOrders.load()}
-      empty={<p>سفارش ویژه‌ای در جریان نیست.</p>}
+      empty={<p>سفارش ویژهٔ جاری ندارید.</p>}
       row={({ code, quantity, state }) => ({
         key: code,
         to: `/special-order/orders/${code}`,

@@ -82,7 +82,7 @@ function EmptyFavorites({ isMember }: { isMember: boolean }) {
       title="هنوز کالایی به علاقه‌مندی‌ها اضافه نکرده‌اید"
       action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}
     >
-      <p>با زدن قلب کنار هر کالا، آن را در {isMember ? 'حسابتان' : 'همین دستگاه'} نگه دارید.</p>
+      <p>دکمهٔ قلب هر کالا را بزنید تا {isMember ? 'در حسابتان' : 'روی همین دستگاه'} بماند.</p>
     </EmptyState>
   );
 }

@@ -75,7 +75,7 @@ export function Totals({ order: { totals, delivery } }: OrderProps) {
         </div>
       </dl>
       <p className={styles.about}>
-        {formatToman(wholeToman(vat))} مالیات بر ارزش افزوده ({toPersianDigits(vat_percent)}٪) در این مبلغ لحاظ شده است.
+        {formatToman(wholeToman(vat))} مالیات بر ارزش افزوده ({toPersianDigits(vat_percent)}٪) در این مبلغ حساب شده است.
       </p>
     </Section>
   );

@@ -150,7 +150,7 @@ test('after a sent message the next form is empty', async () => {
   const { fill, submit, user } = openPage({ [send]: () => ({ reference: 42 }) });
   await fill();
   await submit();
-  await user.click(await screen.findByRole('button', { name: 'نوشتن پیامی دیگر' }));
+  await user.click(await screen.findByRole('button', { name: 'نوشتن پیام دیگر' }));
   expect(typedTexts()).toEqual({ name: '', mobile: '', subject: '', message: '' });
 });
 

@@ -20,7 +20,7 @@ export function Page({ data: settings }: { data: ShopSettings }) {
   return (
     <Content
       title="تماس با ما"
-      lead="برای پرسش دربارهٔ کالا، خرید عمده یا پیگیری سفارش در کنار شما هستیم."
+      lead="سؤالی دربارهٔ کالا، خرید عمده یا سفارشتان دارید؟ تماس بگیرید یا همین‌جا بنویسید."
       trail={[homeCrumb]}
     >
       <div className={styles.columns}>
@@ -35,7 +35,7 @@ export function Page({ data: settings }: { data: ShopSettings }) {
             ) : (
               <div>
                 <Button variant="quiet" onClick={() => setSentReference(undefined)}>
-                  نوشتن پیامی دیگر
+                  نوشتن پیام دیگر
                 </Button>
               </div>
             )}

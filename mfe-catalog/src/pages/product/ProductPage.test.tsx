@@ -60,9 +60,10 @@ test('two and a half metres of cloth go to the basket at two and a half times th
     { unit: 'متر', pack_step: 0.5, variants },
     { 'post /api/v1/orders/basket/price': () => emptyBasket },
   );
-  expect(quantity().value).toBe('۱');
-  await user.clear(quantity());
-  await user.type(quantity(), '۲/۵');
+  const metres = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'متراژ' });
+  expect(metres.value).toBe('۱');
+  await user.clear(metres);
+  await user.type(metres, '۲/۵');
   await user.tab();
   expect(screen.getByText('جمع ۲٫۵ متر')).toBeTruthy();
   expect(screen.getAllByText('۱۰۵٬۰۰۰')).toHaveLength(2);

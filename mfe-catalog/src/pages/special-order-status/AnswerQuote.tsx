@@ -26,9 +26,9 @@ export function AnswerQuote({ order: { code, quote } }: { order: SpecialOrder })
         پذیرش همین‌جا پرداخت می‌کنید.
       </ConfirmButton>
       <ConfirmButton
-        label="نمی‌پذیرم"
+        label="رد پیش‌فاکتور"
         title="پیش‌فاکتور رد شود؟"
-        yes="بله، نمی‌پذیرم"
+        yes="بله، رد شود"
         no="انصراف"
         onConfirm={() => send('decline')}
       >

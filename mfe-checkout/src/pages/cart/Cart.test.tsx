@@ -159,7 +159,7 @@ test('a line above the limit of an order leads to a bulk request with its quanti
 
 test('a changed price is shown until the shopper has seen it', async () => {
   const { user, sent } = memberShop([buildItem({ price_before: buildItem({ quantity: 50 }).unit_price })]);
-  const change90 = /از ۹٬۰۰۰ تومان به ۱۰٬۰۰۰ تومان افزایش/;
+  const change90 = /گران‌تر شده است: هر عدد از ۹٬۰۰۰ تومان به ۱۰٬۰۰۰ تومان رسیده/;
   expect(await screen.findByText(change90)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^قیمت جدید/ }));
   await waitFor(() => expect(screen.queryByText(change90)).toBeNull());

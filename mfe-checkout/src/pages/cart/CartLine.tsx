@@ -132,8 +132,8 @@ function PriceChange({ item, priceBefore, price }: { item: Item; priceBefore: Ri
     <div className={styles.notice} data-tone={isHigher ? 'warning' : 'success'}>
       <p className={styles.noticeText}>
         {isHigher ? <WarningIcon size="sm" /> : <CheckIcon size="sm" />}
-        قیمت هر {item.unit} از {formatToman(priceBefore)} به {formatToman(price)} {isHigher ? 'افزایش' : 'کاهش'} یافته
-        است.
+        این کالا {isHigher ? 'گران‌تر' : 'ارزان‌تر'} شده است: هر {item.unit} از {formatToman(priceBefore)} به{' '}
+        {formatToman(price)} رسیده.
       </p>
       <Button variant="quiet" aria-label={`قیمت جدید ${item.name} را دیدم`} onClick={() => acceptPrice(item)}>
         متوجه شدم

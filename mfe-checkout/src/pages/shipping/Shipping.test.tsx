@@ -81,7 +81,7 @@ test('without a method the button says what is missing and stays', async () => {
 test('the costs say that no shipping is chosen, also when the chosen method is no longer possible', async () => {
   const summary = async () => within(await screen.findByRole('region', { name: 'مبلغ سفارش' }));
   openPage();
-  expect((await summary()).getByText('انتخاب نشده')).toBeTruthy();
+  expect((await summary()).getByText('پس از انتخاب روش ارسال')).toBeTruthy();
   cleanup();
   const message = 'پیشتاز بستهٔ سنگین‌تر از ۳۰ کیلوگرم را نمی‌برد.';
   openPage({
@@ -95,7 +95,7 @@ test('the costs say that no shipping is chosen, also when the chosen method is n
     problems: [{ code: 'too-heavy', message, step: 'shipping' }],
   });
   expect(await screen.findByText(message)).toBeTruthy();
-  expect((await summary()).getByText('انتخاب نشده')).toBeTruthy();
+  expect((await summary()).getByText('پس از انتخاب روش ارسال')).toBeTruthy();
   expect((await summary()).queryByText(/رایگان|پس‌کرایه/)).toBeNull();
 });
 

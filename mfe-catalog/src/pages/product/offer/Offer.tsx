@@ -6,7 +6,7 @@ import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { Product, Variant } from '../data.ts';
 import styles from './Offer.module.scss';
-import { nextTier, orderLimit, packStockLevel, type StockLevel, tierRows, totalOf } from './offer.ts';
+import { nextTier, orderLimit, packStockLevel, quantityTitle, type StockLevel, tierRows, totalOf } from './offer.ts';
 import { TierTable } from './TierTable.tsx';
 
 type OfferProps = {
@@ -39,7 +39,7 @@ export function Offer({ product, variant, quantity, onQuantity, quantityField, o
       {forSale ? (
         <div data-screen className={styles.row}>
           <QuantityStepper
-            label="تعداد"
+            label={quantityTitle(unit)}
             labelled
             pack={packStep}
             min={packStep}

@@ -1,7 +1,7 @@
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatTomanNumber } from '@shop/shared/lib/money';
 import { Table } from '@shop/shared/ui/Table';
-import type { TierRow } from './offer.ts';
+import { quantityTitle, type TierRow } from './offer.ts';
 import styles from './TierTable.module.scss';
 
 /** The price of a unit by quantity; the row that applies to the chosen quantity is marked. */
@@ -12,7 +12,7 @@ export function TierTable({ rows, unit }: { rows: TierRow[]; unit: string }) {
       <Table caption="قیمت پلکانی">
         <thead>
           <tr>
-            <th scope="col">تعداد</th>
+            <th scope="col">{quantityTitle(unit)}</th>
             <th scope="col" data-number>
               هر {unit} (تومان)
             </th>

@@ -34,6 +34,9 @@ export function fitQuantity(quantity: number, variant: Pick<Variant, 'stock'>, p
   return Math.max(packStep, Math.min(roundUpToPacks(quantity, packStep), orderLimit(variant, product).max));
 }
 
+/** How a quantity of this unit is called. */
+export const quantityTitle = (unit: string): string => (unit === 'متر' ? 'متراژ' : 'تعداد');
+
 export type TierRow = {
   from: number;
   /** The last quantity before the next tier; undefined for the last tier. */

@@ -40,6 +40,8 @@ test('a restock request confirms that the number is registered', async () => {
 
 test('invalid fields of a call-back request show their errors, and the first one gets the focus', async () => {
   const { user, requests } = openSheet('callback');
+  await user.click(screen.getByRole('button', { name: 'ثبت درخواست تماس' }));
+  await waitFor(() => expect(errorOf(field(/شمارهٔ موبایل/))).toContain('شمارهٔ موبایل خود را بنویسید.'));
   await user.type(field(/شمارهٔ موبایل/), '0912');
   await user.click(screen.getByRole('button', { name: 'ثبت درخواست تماس' }));
   await waitFor(() => expect(errorOf(field(/نام/))).toContain('نام خود را بنویسید.'));

@@ -1,10 +1,12 @@
 import { $general, useStore } from '@shop/shared/kernel';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
+import { mobileWrong } from '@shop/shared/lib/mobile';
 import { Button } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { quantityTitle } from '../offer/offer.ts';
 import styles from './RequestSheet.module.scss';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
 import {
@@ -141,14 +143,14 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
             required
             value={fields.mobile}
             error={errors.mobile}
-            // The error contains the same example.
-            hint={errors.mobile ? undefined : 'نمونه: ۰۹۱۲۳۴۵۶۷۸۹'}
+            // The error of a wrong number contains the same example.
+            hint={errors.mobile === mobileWrong ? undefined : 'نمونه: ۰۹۱۲۳۴۵۶۷۸۹'}
             onValue={(value) => change({ mobile: value })}
           />
           {kind !== 'restock' ? (
             <Field
               kind="decimal"
-              label="تعداد"
+              label={quantityTitle(unit)}
               unit={unit}
               required={kind === 'bulk'}
               autoComplete="off"

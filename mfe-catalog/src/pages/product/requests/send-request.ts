@@ -20,6 +20,7 @@ export type RequestOutcome =
   /** `reason`: the API's own message, if it sent one. */
   | { kind: 'failed'; reason?: string };
 
+const missingMobile = 'شمارهٔ موبایل خود را بنویسید.';
 const missingName = 'نام خود را بنویسید.';
 const minNameLength = 2;
 const missingQuantity = 'تعداد را بنویسید.';
@@ -27,7 +28,7 @@ const wrongQuantity = 'تعداد را با رقم بنویسید؛ نیم را 
 
 /** The errors of the fields that this kind of request has. */
 export function errorsIn(kind: RequestKind, { mobile, name, quantity: typed }: RequestFields): FieldErrors {
-  const mobileError = toMobile(mobile) === undefined && { mobile: mobileWrong };
+  const mobileError = toMobile(mobile) === undefined && { mobile: mobile.trim() === '' ? missingMobile : mobileWrong };
   if (kind === 'restock') return { ...mobileError };
   const quantity = parseNumber(typed);
   const hasQuantity = typed.trim() !== '';
