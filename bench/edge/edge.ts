@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
   if (process.argv.includes('--api-hangs')) return measureHangingApi();
   if (process.argv.includes('--flood')) return measureFlood();
   const dist = await buildEdited('blog', 'bench', {
-    'src/pages/article/Facts.tsx': replaceFirst('دقیقه مطالعه', 'دقیقه وقت'),
+    'src/pages/article/ArticlePage.tsx': replaceFirst('دقیقه مطالعه', 'دقیقه وقت'),
   });
   const cached = await withShop({}, dist, async (shop) => {
     const rows: Omit<Row, 'uncached'>[] = [];

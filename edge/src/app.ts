@@ -80,6 +80,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const findVisitorSets = createVisitorSetFinder({
     policy: servedPolicy,
     findRelease,
+    releasesVersion: () => releases.version,
     fetchRelease: releases.fetch,
     overrides,
   });

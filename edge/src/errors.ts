@@ -59,7 +59,7 @@ function createOutagePage({ url, method }: FastifyRequest) {
 }
 
 /** Shows a page instead of JSON to a browser that navigates to the API while it is not available; the answer may also be the API's own. */
-async function showOutage(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+function showOutage(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const isOutage = reply.statusCode === 503 || reply.statusCode === 504;
   if (!isOutage || !isApiPath(request.url) || !isNavigation(request)) return payload;
   // A body that has not arrived completely reports its end as an error, which would end the process.
@@ -83,7 +83,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, status
 
 /** Turns errors that a route throws, and requests without a route, into responses. */
 export function registerErrorHandlers(app: FastifyInstance): void {
-  app.addHook('onSend', showOutage);
+  app.addHook('onSend', (request, reply, payload, done) => done(null, showOutage(request, reply, payload)));
   app.setErrorHandler<FastifyError | Overload>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (error instanceof Overload) {
@@ -97,8 +97,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     return reply
       .code(500)
       .headers(headers)
-      .type('text/html; charset=utf-8')
-      .send(await encode('identity'));
+      .send((await encode('identity')).content);
   });
   // The document route accepts every GET, so a request without a route has another method.
   app.setNotFoundHandler((request, reply) => {

@@ -7,20 +7,27 @@ const maxReleases = 50;
 /** A counter of which only the series of the releases counted last are kept. */
 function createReleaseCounter<Label extends string>(configuration: CounterConfiguration<'area' | 'release' | Label>) {
   type Labels = Record<'area' | 'release' | Label, string | number>;
-  const counter = new Counter(configuration);
-  const seriesByRelease = new LRUCache<string, Map<string, Labels>>({
-    max: maxReleases,
-    dispose: (series, _, reason) => {
-      if (reason === 'evict') for (const labels of series.values()) counter.remove(labels);
+  type Series = { labels: Labels; count: number };
+  const seriesByRelease = new LRUCache<string, Map<string, Series>>({ max: maxReleases });
+  // Counted here and handed over when the metrics are read, because the library hashes the labels of each increment.
+  new Counter({
+    ...configuration,
+    collect() {
+      this.reset();
+      for (const series of seriesByRelease.values()) {
+        for (const { labels, count } of series.values()) this.inc(labels, count);
+      }
     },
   });
   return {
     inc(labels: Labels): void {
       const release = `${labels.area}/${labels.release}`;
-      const series = seriesByRelease.get(release) ?? new Map<string, Labels>();
-      series.set(Object.values(labels).join(), labels);
-      seriesByRelease.set(release, series);
-      counter.inc(labels, 1);
+      const ofRelease = seriesByRelease.get(release) ?? new Map<string, Series>();
+      seriesByRelease.set(release, ofRelease);
+      const name = Object.values(labels).join();
+      const series = ofRelease.get(name) ?? { labels, count: 0 };
+      ofRelease.set(name, series);
+      series.count += 1;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { AreaName, ReleaseId } from './manifest.ts';
 
@@ -168,9 +168,9 @@ export function createSketch(): VisitorSketch {
 }
 
 export function addVisitor(sketch: VisitorSketch, visitor: string): void {
-  const hash = createHash('sha1').update(visitor).digest();
-  const index = hash.readUInt16BE(0) % registers;
-  const rank = Math.clz32(hash.readUInt32BE(4)) + 1;
+  const digest = hash('sha1', visitor, 'buffer');
+  const index = digest.readUInt16BE(0) % registers;
+  const rank = Math.clz32(digest.readUInt32BE(4)) + 1;
   sketch[index] = Math.max(sketch[index] ?? 0, rank);
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { AreaName, ReleaseId } from './manifest.ts';
 
@@ -91,8 +91,7 @@ const bucketCount = 10_000;
  * by more than 1e-10.
  */
 export function computeBucket(visitor: string, area: string, salt: string): number {
-  const hash = createHash('sha256').update(`${visitor}|${area}|${salt}`).digest();
-  return hash.readUIntBE(0, 6) % bucketCount;
+  return hash('sha256', `${visitor}|${area}|${salt}`, 'buffer').readUIntBE(0, 6) % bucketCount;
 }
 
 /** Which of an area's two live releases a visitor gets. Visitors without a cookie, and crawlers, get stable. */

@@ -29,5 +29,6 @@ export function isForwarded(headers: Request['headers']): boolean {
 
 /** The number of `host` headers. `rawHeaders`: names and values in turn. Node itself keeps only the first of several. */
 export function countHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
+    .length;
 }

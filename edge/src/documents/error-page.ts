@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createPage, type Page } from '../page-cache/page.ts';
+import { commonHeaders } from './page-headers.ts';
 
 // These pages load no stylesheet, so the few colours they need are repeated here.
 const style = `
@@ -52,7 +53,7 @@ export function createCrashPage(status: 500 | 503): Page {
     heading: 'متاسفیم ، صفحه موردنظرتون پیدا نشد!',
     title: 'Page not found',
   });
-  return createPage({ status, text: html, headers, tags: [] });
+  return createPage({ status, text: html, headers: { ...commonHeaders, ...headers }, tags: [] });
 }
 
 /** The same page with another message, for requests that are refused. */

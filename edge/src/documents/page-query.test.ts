@@ -40,11 +40,10 @@ describe('query parameters that a page does not read', () => {
 
 describe('a redirect', () => {
   const redirect = (location: string) =>
-    addRemovedParameters(
-      location,
-      addressOf('/products/7?gclid=a%20b&page=2&srsltid=1'),
-      addressOf('/products/7?page=2'),
-    );
+    addRemovedParameters(location, {
+      requested: addressOf('/products/7?gclid=a%20b&page=2&srsltid=1'),
+      url: addressOf('/products/7?page=2'),
+    });
 
   test('a redirect inside the site keeps the parameters that were removed, and its own', () => {
     expect(redirect('/products/7/sack?page=1#reviews')).toBe('/products/7/sack?page=1&gclid=a+b&srsltid=1#reviews');
@@ -59,6 +58,6 @@ describe('a redirect', () => {
 
   test('without removed parameters the location stays as it is', () => {
     const url = addressOf('/products/7?page=2');
-    expect(addRemovedParameters('/x/../y?a=%7e', url, url)).toBe('/x/../y?a=%7e');
+    expect(addRemovedParameters('/x/../y?a=%7e', { requested: url, url })).toBe('/x/../y?a=%7e');
   });
 });

@@ -38,11 +38,11 @@ function findReadParameters({ pathname }: URL, chain: readonly PageList[]): Set<
  * Adds the parameters of the requested address that were removed to a redirect inside this site: the visitor's own scripts may read
  * them after the redirect.
  */
-export function addRemovedParameters(location: string, requested: URL, rendered: URL): string {
+export function addRemovedParameters(location: string, { requested, url }: { requested: URL; url: URL }): string {
   if (!/^\/(?![/\\])/.test(location)) return location;
   const target = new URL(location, requested);
   const missing = [...requested.searchParams].filter(
-    ([name]) => !rendered.searchParams.has(name) && !target.searchParams.has(name),
+    ([name]) => !url.searchParams.has(name) && !target.searchParams.has(name),
   );
   if (missing.length === 0) return location;
   for (const [name, value] of missing) target.searchParams.append(name, value);

@@ -1,8 +1,8 @@
 import type { BrowserSettings } from '@shop/shared/contract';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { BuildIndex } from '../builds/builds.ts';
 import { sendRefusal } from '../errors.ts';
-import { createPinCookie, createVisitorCookie, readCookies, toRenderClient } from '../http/cookies.ts';
+import { type Cookies, createPinCookie, createVisitorCookie, readCookies, toRenderClient } from '../http/cookies.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
 import { createPage, type Page, sendPage } from '../page-cache/page.ts';
@@ -11,15 +11,15 @@ import type { RenderClient } from '../page-cache/render-queue.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import type { Figures } from '../reporting/figures.ts';
 import { Overload, startRequestDeadline } from '../request-deadline.ts';
-import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
+import type { ChosenSet } from '../sets/choose.ts';
 import type { ComposeSet } from '../sets/compose.ts';
-import type { FindVisitorSets } from '../sets/visitor-sets.ts';
+import type { FindVisitorSets, VisitorSets } from '../sets/visitor-sets.ts';
 import type { Shadows } from '../shadow/shadows.ts';
-import { normaliseAddress } from './address.ts';
-import { findAudienceRedirect } from './audience.ts';
 import { type ComposedPage, composePage } from './chain.ts';
 import { createCrashPage } from './error-page.ts';
-import { addRemovedParameters, removeUnreadParameters } from './page-query.ts';
+import { createAddressReader, type PageAddress } from './page-address.ts';
+import { commonHeaders } from './page-headers.ts';
+import { addRemovedParameters } from './page-query.ts';
 import type { PopularAddresses } from './popular-addresses.ts';
 
 type DocumentOptions = {
@@ -39,7 +39,7 @@ type DocumentOptions = {
   metrics: Metrics;
   figures: Figures;
   popular: PopularAddresses;
-  shadows: Pick<Shadows, 'offer'>;
+  shadows: Pick<Shadows, 'offer' | 'hasRuns'>;
   /** Whether the request gets the host's page of components. */
   mayUseLocalTools: (request: FastifyRequest) => boolean;
 };
@@ -53,63 +53,106 @@ type Outcome =
 
 type DocumentRequest = {
   sets: ChosenSet[];
-  url: URL;
+  /** Undefined while no host can serve. */
+  address: PageAddress | undefined;
   requestId: string;
   hasWorkingCopy: boolean;
   client: RenderClient | undefined;
+};
+
+type Visit = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  cookies: Cookies;
+  visitorSets: VisitorSets;
+  address: PageAddress | undefined;
 };
 
 /** Serves every GET request that no other route handles as a document. */
 export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOptions) {
   const { findVisitorSets, findRelease, metrics } = options;
   const findPage = options.pages.createFinder<Outcome>();
+  const readAddress = createAddressReader(findRelease);
 
-  const handleDocument: RouteHandlerMethod = async (request, reply) => {
-    const beforeDeadline = startRequestDeadline(options.requestDeadline);
-    const { sets, newVisitorId, overrides, workingCopies } = await beforeDeadline(findVisitorSets(request));
-    const requestedUrl = normaliseAddress(request);
-    const chain = listPagesOfChain(sets[0], requestedUrl.pathname, findRelease);
-    const redirect = findAudienceRedirect({
-      pages: chain[0] ?? [],
-      url: requestedUrl,
-      isMember: Boolean(readCookies(request).access_token),
-    });
-    if (redirect !== undefined) return reply.headers(commonHeaders).code(302).header('location', redirect).send();
-    const url = removeUnreadParameters(requestedUrl, chain);
-    const documentRequest = {
-      sets,
-      url,
-      requestId: request.id,
-      hasWorkingCopy: workingCopies.length > 0,
-      client: toRenderClient(request),
-    };
-    const startedAt = performance.now();
-    const outcome = await beforeDeadline(findOrRender(options, findPage, documentRequest));
-    const renderMs = performance.now() - startedAt;
+  /** Undefined while no host can serve. */
+  const readAddressFor = ({ sets: [set] }: VisitorSets, request: FastifyRequest): PageAddress | undefined =>
+    set && readAddress(set, request.url);
 
+  const sendOutcome = (visit: Visit, outcome: Outcome, renderMs?: number): void | Promise<void> => {
+    const { request, reply, cookies, visitorSets, address } = visit;
+    const { newVisitorId, overrides, workingCopies, sets } = visitorSets;
     // The pin names the release that rendered the page. After a failure that is not the visitor's first choice.
     const { area, release } = 'page' in outcome ? outcome : { area: '', release: '' };
     const isPinned = findRelease(area, release)?.manifest.keepsVisitors && overrides[area] !== release;
     const setCookies = createSetCookies(request, newVisitorId, isPinned ? { area, release } : undefined);
-    if (setCookies.length > 0) reply.header('set-cookie', setCookies);
-    reply.headers(commonHeaders);
     if ('redirect' in outcome) {
-      const location = addRemovedParameters(outcome.redirect, requestedUrl, url);
-      return reply.code(outcome.status).header('location', location).send();
+      const location = address ? addRemovedParameters(outcome.redirect, address) : outcome.redirect;
+      if (setCookies.length > 0) reply.header('set-cookie', setCookies);
+      reply.headers(commonHeaders).code(outcome.status).header('location', location).send();
+      return;
     }
     const { page, cache, cacheStatus } = outcome;
-    if (page.status === 200) options.popular.count(area, url.pathname + url.search);
-    if (cacheStatus) reply.header('cache-status', cacheStatus);
+    if (address && page.status === 200) options.popular.count(area, address.url.pathname + address.url.search);
     metrics.documents.inc({ area, release, status: page.status, cache });
-    const visitor = newVisitorId ?? readCookies(request).visitor;
-    const view = { visitor, renderMs: cache === 'miss' ? renderMs : undefined };
+    const view = { visitor: newVisitorId ?? cookies.visitor, renderMs: cache === 'miss' ? renderMs : undefined };
     options.figures.countPage({ ...view, area, release });
     if (area !== 'host' && sets[0]) options.figures.countPage({ ...view, area: 'host', release: sets[0].host.id });
     const isOrdinary = page.status < 500 && workingCopies.length === 0 && Object.keys(overrides).length === 0;
-    const isMember = Boolean(readCookies(request).access_token);
     // After the response, so that no visitor waits for it.
-    if (isOrdinary) reply.raw.once('finish', () => options.shadows.offer({ url: requestedUrl, isMember }));
-    return sendPage(request, reply, page, 'text/html; charset=utf-8');
+    if (isOrdinary && address && options.shadows.hasRuns()) {
+      const sent = { url: address.requested, isMember: Boolean(cookies.access_token) };
+      reply.raw.once('finish', () => options.shadows.offer(sent));
+    }
+    const headers = setCookies.flatMap((cookie) => ['set-cookie', cookie]);
+    if (cacheStatus) headers.push('cache-status', cacheStatus);
+    return sendPage(request, reply, page, headers);
+  };
+
+  /** Redirects a visitor for whom the page is not meant. */
+  const redirectByAudience = ({ reply, cookies, address }: Visit): boolean => {
+    const redirect = cookies.access_token ? address?.redirects.member : address?.redirects.guest;
+    if (redirect !== undefined) reply.headers(commonHeaders).code(302).header('location', redirect).send();
+    return redirect !== undefined;
+  };
+
+  const findFresh = ({ address }: Visit): Outcome | undefined => {
+    const page = address && findPage.fresh(address.key);
+    if (!page) return undefined;
+    const { area, release } = address;
+    return { page, area, release, cache: 'hit', cacheStatus: toCacheStatus({ cache: 'hit', page }) };
+  };
+
+  const handleDocument = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
+    const cookies = readCookies(request);
+    const visitorSets = findVisitorSets(request, cookies);
+    // Most requests end here: without a promise, a timer or a place in the queue.
+    if (!(visitorSets instanceof Promise)) {
+      const visit = { request, reply, cookies, visitorSets, address: readAddressFor(visitorSets, request) };
+      if (redirectByAudience(visit)) return;
+      const outcome = findFresh(visit);
+      if (outcome) return sendOutcome(visit, outcome);
+    }
+    return waitForDocument(request, reply, cookies, visitorSets);
+  };
+
+  const waitForDocument = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cookies: Cookies,
+    finding: ReturnType<FindVisitorSets>,
+  ): Promise<void> => {
+    const beforeDeadline = startRequestDeadline(options.requestDeadline);
+    const visitorSets = finding instanceof Promise ? await beforeDeadline(finding) : finding;
+    const visit = { request, reply, cookies, visitorSets, address: readAddressFor(visitorSets, request) };
+    if (redirectByAudience(visit)) return;
+    const startedAt = performance.now();
+    const { sets, workingCopies } = visitorSets;
+    const hasWorkingCopy = workingCopies.length > 0;
+    const [requestId, client] = [request.id, toRenderClient(request, cookies)];
+    const rendered = await beforeDeadline(
+      findOrRender(options, findPage, { sets, address: visit.address, requestId, hasWorkingCopy, client }),
+    );
+    return sendOutcome(visit, rendered, performance.now() - startedAt);
   };
   app.get('/*', handleDocument);
   const refuseOthers: onRequestAsyncHookHandler = async (request, reply) => {
@@ -120,9 +163,9 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
   return {
     /** Renders and caches a page for the visitors who will have these sets. False if their own release could not render it. */
     async renderInAdvance(sets: ChosenSet[], address: string, own: { area: string; id: string }): Promise<boolean> {
-      const requested = normaliseAddress({ url: address });
-      const url = removeUnreadParameters(requested, listPagesOfChain(sets[0], requested.pathname, findRelease));
-      const request = { sets, url, requestId: 'warm-up', hasWorkingCopy: false, client: undefined };
+      const [set] = sets;
+      const page = set && readAddress(set, address);
+      const request = { sets, address: page, requestId: 'warm-up', hasWorkingCopy: false, client: undefined };
       // Without a place in the queue the page is left out: visitors are more important.
       const outcome = await findOrRender(options, findPage, request).catch((error: unknown) => {
         if (error instanceof Overload) return undefined;
@@ -134,13 +177,6 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     },
   };
 }
-
-const commonHeaders = {
-  'cache-control': 'private, no-cache',
-  vary: 'cookie, accept-encoding',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-};
 
 function createSetCookies(
   request: FastifyRequest,
@@ -154,37 +190,26 @@ function createSetCookies(
   ];
 }
 
-/** The pages of each release in the chain of the area that owns the path, those of the visitor's release first. */
-function listPagesOfChain(set: ChosenSet | undefined, pathname: string, findRelease: FindRelease) {
-  const area = set && findAreaOfPath(set, pathname);
-  const releases = (area && set.areas[area]?.releases) || [];
-  return releases.map(({ id }) => findRelease(area ?? '', id)?.manifest.pages ?? []);
-}
-
 async function findOrRender(
   options: DocumentOptions,
   findPage: FindPage<Outcome>,
-  request: DocumentRequest,
+  { address, ...request }: DocumentRequest,
 ): Promise<Outcome> {
-  const [firstSet] = request.sets;
-  if (!firstSet) return { page: createCrashPage(503), area: 'host', release: '', cache: 'none' };
-  const { url } = request;
-  const { key: setKey } = await options.composeSet(firstSet);
+  if (!address) return { page: createCrashPage(503), area: 'host', release: '', cache: 'none' };
   const lookup = await findPage({
-    key: `${setKey} ${url.pathname}${url.search}`,
-    render: () => renderDocument(options, request),
+    key: address.key,
+    render: () => renderDocument(options, { ...request, url: address.url }),
     client: request.client,
   });
   const cacheStatus = toCacheStatus(lookup);
   if (lookup.cache === 'miss') return { ...lookup.outcome, cacheStatus };
-  const area = findAreaOfPath(firstSet, url.pathname) ?? 'host';
-  const release = firstSet.areas[area]?.releases[0]?.id ?? firstSet.host.id;
+  const { area, release } = address;
   return { page: lookup.page, area, release, cache: lookup.cache, cacheStatus };
 }
 
 async function renderDocument(
   { browser, builds, updateInterval, ...options }: DocumentOptions,
-  { sets, url, requestId, hasWorkingCopy }: DocumentRequest,
+  { sets, url, requestId, hasWorkingCopy }: Omit<DocumentRequest, 'address'> & { url: URL },
 ): Promise<Rendering<Outcome>> {
   const [firstSet] = sets;
   const settings: BrowserSettings = {
@@ -205,7 +230,12 @@ async function renderDocument(
   if (result.kind === 'redirect') {
     return { outcome: { redirect: result.location, status: result.status }, isDegraded: false };
   }
-  const headers = { ...createPageHeaders(result), ...createOfflineHeader(composed), ...createReleaseHeader(composed) };
+  const headers = {
+    ...commonHeaders,
+    ...createPageHeaders(result),
+    ...createOfflineHeader(composed),
+    ...createReleaseHeader(composed),
+  };
   const page = createPage({ status: result.status, text: result.html, headers, tags: composed.tags });
   return {
     outcome: { page, area: composed.area ?? 'host', release: composed.release ?? '', cache: 'miss' },

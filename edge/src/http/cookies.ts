@@ -64,8 +64,8 @@ export const createOverrideCookie = (value: string, maxAge: number, { secure }: 
   stringifySetCookie({ name: 'override', value, path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
 
 /** The visitor of an uncached page, as the queue of renderings needs it. */
-export const toRenderClient = (request: FastifyRequest) => ({
+export const toRenderClient = (request: FastifyRequest, cookies: Cookies) => ({
   isCrawler: isCrawler(request),
-  visitor: identifyVisitor(request, readCookies(request)).visitorId,
+  visitor: identifyVisitor(request, cookies).visitorId,
   address: request.ip,
 });

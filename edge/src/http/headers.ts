@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -8,7 +9,16 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * Chooses brotli if the browser accepts it, else gzip. Weights other than zero are ignored: no browser prefers a larger
  * response.
  */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+export function chooseEncoding(acceptEncoding = ''): Encoding {
+  const encoding = encodings.get(acceptEncoding) ?? negotiateEncoding(acceptEncoding);
+  encodings.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+/** By the header: browsers send few different ones. */
+const encodings = new LRUCache<string, Encoding>({ max: 100 });
+
+function negotiateEncoding(acceptEncoding: string): Encoding {
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
@@ -19,7 +29,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
  * request that has its own `If-None-Match`, and `fresh` would then never allow a 304.
  */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
-  return fresh({ 'if-none-match': ifNoneMatch }, { etag });
+  return ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }
 
 /** Takes over the id from a load balancer if it has a valid form. It is sent to the API and written to the logs. */

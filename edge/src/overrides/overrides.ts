@@ -66,6 +66,8 @@ export function createOverrides(options: OverridesOptions) {
       while (tokens.length > 1 && tokens.join(separator).length > maxCookieLength) tokens.pop();
       return tokens.join(separator);
     },
+    /** Whether `resolve` has anything to do for this cookie. */
+    concern: (cookie: string | undefined): boolean => cookie !== undefined || Object.keys(forEveryone).length > 0,
     /** Verifies the cookie's tokens and fetches the builds they name. Invalid ones are ignored. */
     async resolve(cookie: string | undefined): Promise<ResolvedOverrides> {
       const fromCookie = splitTokens(cookie).flatMap((token) => {

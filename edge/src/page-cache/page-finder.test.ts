@@ -45,7 +45,7 @@ const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 async function request(key: string, render = renderPage) {
   const start = performance.now();
   const lookup = await find({ key, render, client: { isCrawler: false, visitor: undefined, address: '10.0.0.1' } });
-  const text = lookup.cache === 'miss' ? lookup.outcome : (await lookup.page.encode('identity')).toString();
+  const text = lookup.cache === 'miss' ? lookup.outcome : (await lookup.page.encode('identity')).content.toString();
   return { cache: lookup.cache, text, ms: Math.round(performance.now() - start) };
 }
 

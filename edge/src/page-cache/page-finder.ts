@@ -28,7 +28,11 @@ export type Lookup<Outcome> =
   | { cache: 'stale'; page: Page; staleSeconds: number }
   | { cache: 'miss'; outcome: Outcome };
 
-export type FindPage<Outcome> = (search: Search<Outcome>) => Promise<Lookup<Outcome>>;
+export type FindPage<Outcome> = {
+  (search: Search<Outcome>): Promise<Lookup<Outcome>>;
+  /** The cached page if nobody has to wait for it. */
+  fresh: (key: string) => Page | undefined;
+};
 
 type PageFinderOptions = {
   cache: PageCache;
@@ -103,10 +107,12 @@ export function createPageFinder({ cache, isConnected, staleWaitMs, queue, log }
       return result;
     };
 
-    return async (search) => {
+    const isFresh = ({ staleSince }: CachedPage) => staleSince === undefined && isConnected();
+
+    const find = async (search: Search<Outcome>): Promise<Lookup<Outcome>> => {
       const cached = cache.get(search.key);
       if (!cached) return { cache: 'miss', outcome: (await startRendering(search, search.client)).outcome };
-      if (cached.staleSince === undefined && isConnected()) return { cache: 'hit', page: cached.page };
+      if (isFresh(cached)) return { cache: 'hit', page: cached.page };
       // Read before the refresh begins: a refresh that starts now is waited for.
       const mayWait = isConnected() && !limit.isLimited;
       const refresh = startRefresh(search);
@@ -114,6 +120,12 @@ export function createPageFinder({ cache, isConnected, staleWaitMs, queue, log }
       if (rendering && !rendering.isDegraded) return { cache: 'miss', outcome: rendering.outcome };
       return { cache: 'stale', page: cached.page, staleSeconds: secondsSince(cached) };
     };
+    return Object.assign(find, {
+      fresh(key: string): Page | undefined {
+        const cached = cache.get(key);
+        return cached && isFresh(cached) ? cached.page : undefined;
+      },
+    });
   }
 
   return {

@@ -7,13 +7,18 @@ import { chooseEncoding, type Encoding, isNotModified } from '../http/headers.ts
 /** A response that is the same for all visitors with the same release set: an HTML page, or a payload. */
 export type Page = {
   status: number;
+  /** Without those of the body. */
   headers: Record<string, string>;
   etag: string;
-  encode: (encoding: Encoding) => Promise<Buffer>;
+  /** A promise only for the first time in this encoding. */
+  encode: (encoding: Encoding) => Body | Promise<Body>;
   /** The memory that it needs, compressed copies included. */
   bytes: number;
   tags: string[];
 };
+
+/** `headers`: all that the page always has in this encoding, names and values in turn. */
+type Body = { content: Buffer; headers: string[] };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -23,41 +28,62 @@ const brotliQuality = 5;
 
 type PageParts = { status: number; text: string; headers: Record<string, string>; tags: string[] };
 
-export function createPage({ status, text, headers, tags }: PageParts): Page {
+export function createPage({ status, text, headers: ownHeaders, tags }: PageParts): Page {
   const plain = Buffer.from(text);
-  const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  const headers = { ...ownHeaders, etag, ...(status === 503 ? { 'retry-after': '5' } : {}) };
+  const bodies = new Map<Encoding, Body | Promise<Body>>();
   const compress = (encoding: Encoding) =>
     encoding === 'br'
       ? compressBrotli(plain, {
           params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
         })
       : compressGzip(plain);
+  const createBody = (encoding: Encoding, content: Buffer): Body => {
+    const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+    const all = { ...headers, ...encodingHeader, 'content-length': `${content.length}` };
+    const body = { content, headers: Object.entries(all).flat() };
+    bodies.set(encoding, body);
+    return body;
+  };
   return {
     status,
     headers,
     tags,
-    etag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
+    etag,
     // The two compressed copies are smaller than the plain one together.
     bytes: plain.length * 2 + [...Object.entries(headers).flat(), ...tags].join().length,
     encode(encoding) {
-      const body = bodies.get(encoding) ?? compress(encoding);
+      const existing = bodies.get(encoding);
+      if (existing) return existing;
+      if (encoding === 'identity') return createBody(encoding, plain);
+      const body = compress(encoding).then((content) => createBody(encoding, content));
       bodies.set(encoding, body);
       return body;
     },
   };
 }
 
-/** Sends a page in the best encoding, or 304 if the browser has it already. */
-export async function sendPage(
+/**
+ * Sends a page in the best encoding, or 304 if the browser has it already. `headers` are those of this response, names and values in
+ * turn. A page that has been sent before is sent at once, past Fastify's own sending: nothing of it has to be computed again.
+ */
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  contentType: string,
-): Promise<FastifyReply> {
-  reply.headers(page.headers).header('etag', page.etag).type(contentType);
-  if (page.status === 200 && isNotModified(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  if (page.status === 503) reply.header('retry-after', '5');
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(await page.encode(encoding));
+  headers: string[],
+): void | Promise<void> {
+  const own = ['x-request-id', request.id, ...headers];
+  if (page.status === 200 && isNotModified(request.headers['if-none-match'], page.etag)) {
+    reply.hijack();
+    reply.raw.writeHead(304, [...Object.entries(page.headers).flat(), ...own]).end();
+    return;
+  }
+  const send = (body: Body) => {
+    reply.hijack();
+    reply.raw.writeHead(page.status, [...body.headers, ...own]).end(body.content);
+  };
+  const body = page.encode(chooseEncoding(request.headers['accept-encoding']));
+  return body instanceof Promise ? body.then(send) : send(body);
 }

@@ -5,7 +5,7 @@ import type { Policy } from 'release/policy';
 import { normaliseAddress } from '../documents/address.ts';
 import { removeUnreadParameters } from '../documents/page-query.ts';
 import { sendRefusal } from '../errors.ts';
-import { toRenderClient } from '../http/cookies.ts';
+import { readCookies, toRenderClient } from '../http/cookies.ts';
 import type { RunOptions } from '../lanes/job.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import { createPage, type Page, sendPage } from '../page-cache/page.ts';
@@ -50,17 +50,17 @@ export function registerPayloadRoutes(app: FastifyInstance, options: PayloadOpti
         pair.isLive || lanes.hasLane(pair.host, pair.release)
           ? loadPayload(options, pair, { url, requestId: request.id })
           : { outcome: { status: 404 }, isDegraded: false },
-      client: toRenderClient(request),
+      client: toRenderClient(request, readCookies(request)),
     });
     const lookup = await startRequestDeadline(options.requestDeadline)(search);
     const outcome = lookup.cache === 'miss' ? lookup.outcome : lookup.page;
     if (!('encode' in outcome)) return sendRefusal(request, reply, outcome.status);
-    reply.headers(commonHeaders).header('cache-status', toCacheStatus(lookup));
-    return sendPage(request, reply, outcome, 'application/json; charset=utf-8');
+    return sendPage(request, reply, outcome, ['cache-status', toCacheStatus(lookup)]);
   });
 }
 
 const commonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
   // A payload holds nothing of one visitor. It can change at any moment, so caches must revalidate it.
   'cache-control': 'public, no-cache',
   vary: 'accept-encoding',
@@ -84,7 +84,7 @@ async function loadPayload(
   );
   if (result.kind === 'no-payload' && result.why === 'no-page') return { outcome: { status: 404 }, isDegraded: false };
   if (result.kind !== 'payload') return { outcome: { status: 503 }, isDegraded: true };
-  const page = createPage({ status: 200, text: result.json, headers: {}, tags });
+  const page = createPage({ status: 200, text: result.json, headers: commonHeaders, tags });
   return { outcome: page, cacheable: stale ? undefined : page, isDegraded: stale };
 }
 

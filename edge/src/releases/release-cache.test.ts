@@ -175,6 +175,18 @@ describe('a release that the registry does not have', () => {
     expect(await restarted.fetch('blog', id)).toMatchObject({ ok: false, reason: 'not-registered' });
   });
 
+  test('the version changes when a release arrives or is given up, and not when it is read', async () => {
+    const cache = openCache({ manifests: { [id]: computeManifestDigest(JSON.stringify(original)) } });
+    const empty = cache.version;
+    await cache.fetch('blog', id);
+    const fetched = cache.version;
+    cache.get('blog', id);
+    expect([fetched === empty, cache.version]).toEqual([false, fetched]);
+    cache.rules.manifests = {};
+    await cache.applyPolicy();
+    expect(cache.version).not.toBe(fetched);
+  });
+
   test('a release of a revoked key is given up, also by an edge that has it on its disk', async () => {
     const cache = openCache();
     await cache.fetch('blog', id);

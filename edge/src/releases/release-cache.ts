@@ -36,6 +36,8 @@ export type ReleaseCache = {
   fetch: (area: string, id: string) => Promise<Result<VerifiedRelease>>;
   /** Returns the release if it was fetched before. */
   get: FindRelease;
+  /** Counts the changes of what `get` returns. */
+  readonly version: number;
   /** Verifies the files of a fetched release again, and downloads those that were changed on the disk. */
   repair: (area: string, id: string) => void;
   /** Called after a change of the policy: gives up what the registry has revoked or pruned, in memory and on the disk. */
@@ -62,6 +64,14 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
   const failures = new LRUCache<string, { reason: string; retryAt: number }>({ max: 500 });
   const coalesce = createCoalescer<Result<VerifiedRelease>>();
   const keyOf = (area: string, id: string) => `${area}/${id}`;
+  let version = 0;
+  const remember = (key: string, release: FetchedRelease) => {
+    verified.set(key, release);
+    version += 1;
+  };
+  const forget = (key: string) => {
+    if (verified.delete(key)) version += 1;
+  };
   const getRules = (area: string) => rulesOf(area) ?? noRules;
 
   const forgetUnused = () => {
@@ -70,11 +80,11 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
       return importanceOf(area, id) !== 'live';
     });
     // In the order of their last use, because `get` moves a release to the end.
-    for (const key of unused.slice(0, Math.max(0, unused.length - maxUnusedInMemory))) verified.delete(key);
+    for (const key of unused.slice(0, Math.max(0, unused.length - maxUnusedInMemory))) forget(key);
   };
 
   const pruneDisk = async (): Promise<void> => {
-    for (const { area, id } of await disk.prune()) verified.delete(keyOf(area, id));
+    for (const { area, id } of await disk.prune()) forget(keyOf(area, id));
     if (disk.bytes > limitBytes) {
       log.warn({ bytes: disk.bytes, limitBytes }, 'the live releases alone need more of the disk than RELEASE_DISK');
     }
@@ -93,7 +103,7 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
     };
     const result = await fetchRelease(source).catch((error: Error) => refuse('store-unreachable', error.message));
     if (result.ok) {
-      verified.set(key, result.value);
+      remember(key, result.value);
       failures.delete(key);
       disk.add(area, id, result.value.bytes);
       forgetUnused();
@@ -119,6 +129,9 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
         return refuse(failure.reason, `fetching ${area} ${id} failed just before`);
       return coalesce(key, () => download(area, id));
     },
+    get version() {
+      return version;
+    },
     repair(area, id) {
       const key = keyOf(area, id);
       if (verified.has(key)) void coalesce(key, () => download(area, id));
@@ -136,7 +149,7 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
       for (const [key, release] of verified) {
         const { area, id } = release.manifest;
         if (isStillAllowed(release, getRules(area))) continue;
-        verified.delete(key);
+        forget(key);
         log.info({ area, release: id }, 'the registry no longer allows this release');
       }
       for (const { area, id } of disk.list()) {

@@ -20,7 +20,7 @@ export function createSetComposer(findRelease: FindRelease) {
   };
 
   return (chosen: ChosenSet): Promise<ComposedSet> => {
-    const key = keyOf(chosen);
+    const key = nameSet(chosen);
     const cached = composedSets.get(key);
     if (cached) return cached;
     const host = findRelease('host', chosen.host.id);
@@ -46,7 +46,16 @@ export function createSetComposer(findRelease: FindRelease) {
 
 export type ComposeSet = ReturnType<typeof createSetComposer>;
 
-function keyOf({ host, areas }: ChosenSet): string {
+const names = new WeakMap<ChosenSet, string>();
+
+/** The same for sets with the same releases in the same order. */
+export function nameSet(set: ChosenSet): string {
+  const name = names.get(set) ?? composeName(set);
+  names.set(set, name);
+  return name;
+}
+
+function composeName({ host, areas }: ChosenSet): string {
   const nameOf = ({ id, role }: ChosenRelease) => `${id}.${role[0]}`;
   return [
     nameOf(host),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Policy } from 'release/policy';
-import { identifyVisitor, readCookies, readPinnedReleases } from '../http/cookies.ts';
+import { chooseRole, type Policy } from 'release/policy';
+import { type Cookies, identifyVisitor, readCookies, readPinnedReleases } from '../http/cookies.ts';
 import type { Overrides } from '../overrides/overrides.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import { waitAtMost } from '../request-deadline.ts';
@@ -9,9 +9,11 @@ import { type ChosenSet, chooseSets } from './choose.ts';
 type VisitorSetOptions = {
   policy: () => Policy | undefined;
   findRelease: FindRelease;
+  /** Counts the changes of what `findRelease` returns. */
+  releasesVersion: () => number;
   /** Downloads a release that is no longer live. */
   fetchRelease: (area: string, id: string) => Promise<unknown>;
-  overrides: Overrides;
+  overrides: Pick<Overrides, 'concern' | 'resolve'>;
 };
 
 export type VisitorSets = {
@@ -27,16 +29,18 @@ export type VisitorSets = {
   workingCopies: string[];
 };
 
-/** Creates the function by which all routes find the release sets of a request's visitor. */
+/**
+ * Creates the function by which all routes find the release sets of a request's visitor. It returns a promise only if releases may have
+ * to be fetched, for overrides and pins.
+ */
 export function createVisitorSetFinder(options: VisitorSetOptions) {
-  const { findRelease } = options;
+  const { findRelease, overrides } = options;
   const findManifest = (area: string, id: string) => findRelease(area, id)?.manifest;
-  return async (request: FastifyRequest): Promise<VisitorSets> => {
-    const cookies = readCookies(request);
-    const { visitorId, newVisitorId } = identifyVisitor(request, cookies);
-    const { releases, workingCopies } = await options.overrides.resolve(cookies.override);
+  const chooseOrdinarySets = createSetChooser(options);
+
+  const findSpecialSets = async ({ visitorId, newVisitorId, pinned, override }: Visit): Promise<VisitorSets> => {
+    const { releases, workingCopies } = await overrides.resolve(override);
     const policy = options.policy();
-    const pinned = readPinnedReleases(cookies);
     if (policy) await fetchPinned(options, policy, pinned);
     const choose = (id: string | undefined) =>
       policy ? chooseSets(policy, { id, pinned, overrides: releases }, findManifest) : [];
@@ -49,6 +53,53 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
       overrides: releases,
       workingCopies,
     };
+  };
+
+  return (request: FastifyRequest, cookies: Cookies = readCookies(request)): VisitorSets | Promise<VisitorSets> => {
+    const { override } = cookies;
+    const pinned = readPinnedReleases(cookies);
+    const { visitorId, newVisitorId } = identifyVisitor(request, cookies);
+    if (overrides.concern(override) || Object.keys(pinned).length > 0) {
+      return findSpecialSets({ visitorId, newVisitorId, pinned, override });
+    }
+    const policy = options.policy();
+    return {
+      sets: policy ? chooseOrdinarySets(policy, visitorId) : [],
+      get setWithoutId() {
+        return policy && chooseOrdinarySets(policy, undefined)[0];
+      },
+      newVisitorId,
+      overrides: {},
+      workingCopies: [],
+    };
+  };
+}
+
+type Visit = {
+  visitorId: string | undefined;
+  newVisitorId: string | undefined;
+  pinned: Record<string, string>;
+  override: string | undefined;
+};
+
+/**
+ * Chooses the sets of visitors without pins and overrides. They depend only on which areas' candidates a visitor gets, so visitors share
+ * them until the policy or the releases on this machine change.
+ */
+function createSetChooser({ findRelease, releasesVersion }: VisitorSetOptions) {
+  const findManifest = (area: string, id: string) => findRelease(area, id)?.manifest;
+  let chosenFor: { policy: Policy; version: number } | undefined;
+  const setsByRoles = new Map<string, ChosenSet[]>();
+  return (policy: Policy, id: string | undefined): ChosenSet[] => {
+    const version = releasesVersion();
+    if (chosenFor?.policy !== policy || chosenFor.version !== version) {
+      setsByRoles.clear();
+      chosenFor = { policy, version };
+    }
+    const roles = policy.areas.map((area) => chooseRole(area, id)).join();
+    const sets = setsByRoles.get(roles) ?? chooseSets(policy, { id, pinned: {}, overrides: {} }, findManifest);
+    setsByRoles.set(roles, sets);
+    return sets;
   };
 }
 

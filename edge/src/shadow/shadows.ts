@@ -132,6 +132,8 @@ export function createShadows(options: ShadowsOptions) {
         void prepare(run);
       }
     },
+    /** Whether `offer` has any use. */
+    hasRuns: () => runs.size > 0,
     /** Called with a page whose response was sent. Draws it if it belongs to the share of a shadow. */
     offer(page: SentPage): void {
       for (const run of runs.values()) {

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import type { FindRelease } from '../releases/release-cache.ts';
+import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
+import { nameSet } from '../sets/compose.ts';
+import { normaliseAddress } from './address.ts';
+import { findAudienceRedirect } from './audience.ts';
+import { removeUnreadParameters } from './page-query.ts';
+
+/** A requested address as a release set reads it. Requests share it, so its URLs are never changed. */
+export type PageAddress = {
+  /** In one form for all spellings of the address, with all query parameters. */
+  requested: URL;
+  /** Without the parameters that no release of the chain reads. */
+  url: URL;
+  /** The area that owns the address; `host` for all others. */
+  area: string;
+  /** The visitor's own release of this area. */
+  release: string;
+  /** The name of the page in the page cache. */
+  key: string;
+  /** Where visitors outside the page's audience are redirected. */
+  redirects: { member: string | undefined; guest: string | undefined };
+};
+
+/** Longer addresses are read again for each request, so that they do not fill the memory. */
+const maxLength = 1000;
+
+export function createAddressReader(findRelease: FindRelease) {
+  const addresses = new LRUCache<string, PageAddress>({ max: 2000 });
+
+  const read = (set: ChosenSet, address: string): PageAddress => {
+    const requested = normaliseAddress({ url: address });
+    const area = findAreaOfPath(set, requested.pathname);
+    const releases = (area && set.areas[area]?.releases) || [];
+    // The pages of each release in the chain, those of the visitor's release first.
+    const chain = releases.map(({ id }) => findRelease(area ?? '', id)?.manifest.pages ?? []);
+    const url = removeUnreadParameters(requested, chain);
+    const redirectOf = (isMember: boolean) => findAudienceRedirect({ pages: chain[0] ?? [], url: requested, isMember });
+    return {
+      requested,
+      url,
+      area: area ?? 'host',
+      release: releases[0]?.id ?? set.host.id,
+      key: `${nameSet(set)} ${url.pathname}${url.search}`,
+      redirects: { member: redirectOf(true), guest: redirectOf(false) },
+    };
+  };
+
+  /** Reads an address for the visitors of a set. It is remembered, because reading takes longer than sending a cached page. */
+  return (set: ChosenSet, address: string): PageAddress => {
+    if (address.length > maxLength) return read(set, address);
+    const name = `${nameSet(set)} ${address}`;
+    const remembered = addresses.get(name) ?? read(set, address);
+    addresses.set(name, remembered);
+    return remembered;
+  };
+}
