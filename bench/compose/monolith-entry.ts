@@ -11,11 +11,9 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import '${host}/styles.scss';
-import { NotFound } from '${host}/pages/NotFound.tsx';
-import { PageFault } from '${host}/routing/PageFault.tsx';
+import { PageFault, RootFault } from '${host}/routing/faults.tsx';
 import { Root } from '${host}/routing/Root.tsx';
-import { RootFault } from '${host}/routing/RootFault.tsx';
-import { loadShell } from '${host}/routing/shell-loader.ts';
+import { loadShell } from '${host}/shell/shell-data.ts';
 ${imports.join('\n')}
 
 const api = createApi({ baseUrl: '' });
@@ -45,9 +43,9 @@ const router = createBrowserRouter(
       path: '/',
       loader: ({ request }) => loadShell(api, request.signal),
       shouldRevalidate: () => false,
-      Component: Root,
-      ErrorBoundary: RootFault,
-      children: [...pageRoutes, { path: '*', Component: NotFound }],
+      Component: () => <Root areas={{}} />,
+      ErrorBoundary: () => <RootFault release="" />,
+      children: [...pageRoutes, { path: '*', loader: () => { throw new Response(null, { status: 404 }); }, element: null, ErrorBoundary: PageFault }],
     },
   ],
   { hydrationData: JSON.parse(document.querySelector('#boot')?.textContent ?? '{}') },

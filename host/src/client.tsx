@@ -13,8 +13,10 @@ import './styles.scss';
 import { watchDevTools } from './dev-tools/watch.ts';
 import { createBrowserSource } from './loading/areas.ts';
 import { createContainerLoader } from './loading/container.ts';
+import { createDigests } from './loading/digests.ts';
 import { readFrozenReleases, watchTabEnd } from './loading/frozen-tab.ts';
 import { createHydrationSource } from './loading/hydration-source.ts';
+import { rememberFont, showLateFont } from './loading/late-font.ts';
 import { startPrefetching } from './loading/prefetch.ts';
 import { sheetsByScript, storeKeptRelease } from './loading/release-set.ts';
 import { createScriptLoader } from './loading/script.ts';
@@ -40,12 +42,12 @@ declare global {
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '{}';
 const { set, state, settings }: Boot = JSON.parse(textOf('#boot'));
-const integrity: Record<string, string> = JSON.parse(textOf('script[type=importmap]')).integrity ?? {};
+const digests = createDigests(set, JSON.parse(textOf('script[type=importmap]')).integrity ?? {});
 
-const loadScript = createScriptLoader({ timeoutMs: settings.scriptDeadline, integrity });
+const loadScript = createScriptLoader({ timeoutMs: settings.scriptDeadline, digests });
 const loadSheet = createSheetLoader({
   timeoutMs: settings.styleDeadline,
-  integrity,
+  digests,
   onFailure: (address) => {
     const [, , area = 'host', release] = address.split('/');
     report({ area, ...(release ? { release } : {}), kind: 'sheet', error: address });
@@ -104,6 +106,7 @@ function start(): void {
       abortPageRequests();
       // Read by the CSS mixin `later`: from now on all sections are laid out.
       document.documentElement.dataset.moved = '';
+      showLateFont();
     }
     shownPath = pathname;
     const loaded = loaderData[matches.at(-1)?.route.id ?? ''] as LoadedPage | undefined;
@@ -132,11 +135,12 @@ function start(): void {
     );
   });
   whenIdle(() => void callAfterMount(quietApi, getAccessToken() !== undefined));
+  whenIdle(rememberFont);
   startPrefetching({
     set,
     source,
     routes,
-    integrity,
+    digests,
     prefetchPayload,
     preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
   });

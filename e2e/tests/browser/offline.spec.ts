@@ -51,7 +51,9 @@ test('the very first page of a visit is cached, and so is a page that was reache
   await waitForHydration(page);
   await waitForCachedPage(page, '/blog');
   // The browser may evict its HTTP cache, so the service worker must cache the files that the document preloads.
-  const preloads = (await (await page.request.get('/blog')).text()).match(/(?<=modulepreload" href=")[^"]+/g) ?? [];
+  const preloads =
+    (await (await page.request.get('/blog')).text()).match(/(?<=modulepreload" fetchpriority="low" href=")[^"]+/g) ??
+    [];
   expect(preloads.length).toBeGreaterThan(2);
   expect(await cachedPaths(page)).toEqual(expect.arrayContaining(preloads));
   const { isSameDocument } = await markDocument(page);

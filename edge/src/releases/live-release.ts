@@ -1,5 +1,6 @@
 import type { LiveRelease, Role } from '@shop/shared/contract';
 import type { Manifest } from 'release/manifest';
+import { digestsOf } from './digests.ts';
 import type { VerifiedRelease } from './release-cache.ts';
 
 const baseOf = ({ area, id }: Pick<Manifest, 'area' | 'id'>) => `/r/${area}/${id}/web/`;
@@ -9,7 +10,8 @@ export function toLiveRelease(manifest: Manifest, role: Role): LiveRelease {
   const { area, id, web, pages, keepsVisitors } = manifest;
   // Only the edge needs the query parameters, and every document holds the list of pages.
   const livePages = pages.map(({ query: _, ...page }) => page);
-  return { area, id, role, base: baseOf(manifest), ...web, pages: livePages, keepsVisitors };
+  const { integrity: digests } = digestsOf(manifest);
+  return { area, id, role, base: baseOf(manifest), ...web, pages: livePages, keepsVisitors, digests };
 }
 
 /** For the `<head>` of pages: digests and stylesheets by address, and the fonts to preload. */
@@ -20,7 +22,7 @@ export async function readAssets({ manifest, readFile }: VerifiedRelease): Promi
   const names = Object.keys(manifest.files)
     .filter((name) => name.startsWith('web/'))
     .map((name) => name.slice('web/'.length));
-  const toIntegrity = (name: string) => [base + name, manifest.files[`web/${name}`]?.integrity ?? ''] as const;
+  const { byName } = digestsOf(manifest);
   const sheets = await Promise.all(
     names
       .filter((name) => name.endsWith('.css'))
@@ -31,7 +33,7 @@ export async function readAssets({ manifest, readFile }: VerifiedRelease): Promi
       }),
   );
   return {
-    integrity: Object.fromEntries(names.filter((name) => /\.(js|css)$/.test(name)).map(toIntegrity)),
+    integrity: Object.fromEntries(Object.entries(byName).map(([name, digest]) => [base + name, digest])),
     sheets: Object.fromEntries(sheets),
     fonts: manifest.area === 'host' ? names.filter((name) => name.endsWith('.woff2')).map((name) => base + name) : [],
   };

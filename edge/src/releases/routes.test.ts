@@ -1,8 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
+import { computeIntegrity } from 'release/digests';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { ok, refuse } from 'release/result';
 import { createHostManifest } from '../testing/releases.ts';
+import { toLiveRelease } from './live-release.ts';
 import type { VerifiedRelease } from './release-cache.ts';
 import { registerReleaseFileRoutes, registerServiceWorkerRoute } from './routes.ts';
 
@@ -51,6 +54,30 @@ test('a host without a service worker gets one that removes itself', async () =>
   const response = await requestWorker({ files: {} });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect(response.body).toContain('registration.unregister()');
+});
+
+test('the digests of a release have the digest that release sets name, and list its scripts and style sheets only', async () => {
+  const files = {
+    'web/main.js': record('A'),
+    'web/main.css': record('B'),
+    'web/font.woff2': record('C'),
+    'node/host.cjs': record('D'),
+  };
+  const manifest = createHostManifest({ files });
+  const app = Fastify();
+  registerReleaseFileRoutes(app, {
+    policy: () => policy,
+    releases: { fetch: async () => refuse('file-missing', 'x') },
+    findRelease: () => ({ manifest, directory: '', readFile: async () => refuse('file-missing', 'x') }),
+  });
+  const address = `/r/host/${manifest.id}/digests.json`;
+  const plain = await app.inject(address);
+  expect(plain.headers['cache-control']).toContain('immutable');
+  expect(plain.json()).toEqual({ 'main.js': record('A').integrity, 'main.css': record('B').integrity });
+  expect(computeIntegrity(plain.rawPayload)).toBe(toLiveRelease(manifest, 'stable').digests);
+  const compressed = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
 });
 
 describe('files of releases that are not on this machine', () => {

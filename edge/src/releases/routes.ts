@@ -4,6 +4,7 @@ import { isInStore, type Policy } from 'release/policy';
 import { sendRefusal } from '../errors.ts';
 import { chooseEncoding, isNotModified } from '../http/headers.ts';
 import type { FindVisitorSets } from '../sets/visitor-sets.ts';
+import { digestsOf } from './digests.ts';
 import type { FindRelease, ReleaseCache, VerifiedRelease } from './release-cache.ts';
 
 const contentTypes: Record<string, string> = {
@@ -18,6 +19,11 @@ const contentTypes: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
+const immutableHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+};
+
 type ReleaseFileOptions = {
   policy: () => Policy | undefined;
   releases: Pick<ReleaseCache, 'fetch'>;
@@ -26,7 +32,7 @@ type ReleaseFileOptions = {
 
 type Params = { area: string; id: string; '*': string };
 
-/** Serves the web files of releases. They never change, so browsers cache them for a year. Old releases stay available. */
+/** Serves the web files of releases, and their digests. They never change, so browsers cache them for a year. Old releases stay available. */
 export function registerReleaseFileRoutes(app: FastifyInstance, options: ReleaseFileOptions): void {
   const { findRelease } = options;
   const memory = new LRUCache<string, Buffer>({
@@ -34,16 +40,27 @@ export function registerReleaseFileRoutes(app: FastifyInstance, options: Release
     sizeCalculation: (bytes) => bytes.length + 200,
   });
 
+  const findOrFetch = async ({ area, id }: Pick<Params, 'area' | 'id'>) =>
+    findRelease(area, id) ?? (await fetchStoredRelease(options, area, id));
+
+  app.get<{ Params: Pick<Params, 'area' | 'id'> }>('/r/:area/:id/digests.json', async (request, reply) => {
+    const release = await findOrFetch(request.params);
+    if (!release) return sendText(reply, 404, 'no such release\n');
+    const { json, brotli } = digestsOf(release.manifest);
+    reply.headers({ ...immutableHeaders, 'content-type': 'application/json', vary: 'accept-encoding' });
+    if (chooseEncoding(request.headers['accept-encoding']) !== 'br') return reply.send(json);
+    return reply.header('content-encoding', 'br').send(brotli);
+  });
+
   app.get<{ Params: Params }>('/r/:area/:id/web/*', async (request, reply) => {
     const { area, id, '*': name } = request.params;
-    const release = findRelease(area, id) ?? (await fetchStoredRelease(options, area, id));
+    const release = await findOrFetch({ area, id });
     const file = `web/${name}`;
     if (!release?.manifest.files[file] || /\.(br|gz)$/.test(name)) return sendText(reply, 404, 'no such file\n');
     const extension = name.slice(name.lastIndexOf('.') + 1);
     reply.headers({
+      ...immutableHeaders,
       'content-type': contentTypes[extension] ?? 'application/octet-stream',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     });
     return sendEncodedFile(reply, chooseEncodedFile(release, file, request), async (name) => {

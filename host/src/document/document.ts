@@ -4,7 +4,7 @@ import { privateTag } from '../worker/document-html.ts';
 import { favicon, groundColours } from './brand.ts';
 import { cspFor } from './csp.ts';
 import { toInlineCss, toInlineJson } from './escape.ts';
-import { earlyClickScript, themeScript } from './inline-scripts.ts';
+import { createFontScript, earlyClickScript, themeScript } from './inline-scripts.ts';
 import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
 import { createOverrideNotice, overrideNoticeStyle } from './override-notice.ts';
 
@@ -20,7 +20,7 @@ type DocumentOptions = {
   isPrivate: boolean;
 };
 
-/** The whole document around the rendered page, with its security policy and preload headers. */
+/** The whole document around the rendered page, with its security policy. */
 export function createDocument({ request, head, shopName, boot, body, firstPage, isPrivate }: DocumentOptions) {
   const { host } = request.set;
   const scripts = [host, ...(firstPage ? [firstPage.release] : [])].flatMap(({ base, js }) =>
@@ -34,11 +34,12 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
       : []),
   ];
   const modules = [...new Set([...scripts, ...pageScripts])];
-  const importMap = importMapJson(request.integrity);
+  const importMap = toInlineJson({ integrity: listDigests(request, modules) });
   const styles = [...new Set(sheets)].map((address) => ({ address, css: toInlineCss(request.sheets[address] ?? '') }));
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
   const { origin = '', sharedCopies } = request.settings;
+  const headScripts = [themeScript, earlyClickScript, ...request.fonts.slice(0, 1).map(createFontScript)];
   const notice = createOverrideNotice(request.set, sharedCopies);
 
   const html = [
@@ -57,32 +58,29 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     `<link rel="manifest" href="${escapeHtml(host.base)}manifest.webmanifest">`,
     `<meta name="theme-color" content="${groundColours.light}" media="(prefers-color-scheme:light)">`,
     `<meta name="theme-color" content="${groundColours.dark}" media="(prefers-color-scheme:dark)">`,
-    `<script>${themeScript}</script><script>${earlyClickScript}</script>`,
+    ...headScripts.map((script) => `<script>${script}</script>`),
     ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${css}</style>`),
-    ...request.fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`,
-    ),
     notice === '' ? '' : `<style>${overrideNoticeStyle}</style>`,
     `</head><body>${notice}<div id="root">${body}</div>`,
     // After the readable content: preloads in the head would compete with it on a slow connection.
     `<script type="importmap">${importMap}</script>`,
     ...modules.map(
       (address) =>
-        `<link rel="modulepreload" href="${escapeHtml(address)}" integrity="${request.integrity[address] ?? ''}">`,
+        `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(address)}" integrity="${request.integrity[address] ?? ''}">`,
     ),
     `<script type="application/json" id="boot">${bootJson(boot)}</script>`,
-    `<script type="module" src="${escapeHtml(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
+    `<script type="module" fetchpriority="low" src="${escapeHtml(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
     '</body></html>',
   ].join('');
 
   return {
     html,
     csp: cspFor({
-      scripts: [themeScript, earlyClickScript, importMap],
+      scripts: [...headScripts, importMap],
       styles: [...styles.map(({ css }) => css), ...(notice === '' ? [] : [overrideNoticeStyle])],
       api: request.settings.apiBase,
     }),
-    links: request.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    links: [],
   };
 }
 
@@ -95,8 +93,15 @@ function serialiseOnce(value: object, serialise: () => string): string {
   return json;
 }
 
-const importMapJson = (integrity: RenderRequest['integrity']) =>
-  serialiseOnce(integrity, () => toInlineJson({ integrity }));
+/**
+ * The digests of the page's own scripts; the browser loads the others from a file of each release. An earlier edge has no such files: then all
+ * digests are in the document.
+ */
+function listDigests({ set, integrity }: RenderRequest, modules: string[]): RenderRequest['integrity'] {
+  const releases = [set.host, ...Object.values(set.areas).flatMap((area) => area.releases)];
+  if (releases.some(({ digests }) => !digests)) return integrity;
+  return Object.fromEntries(modules.flatMap((address) => (integrity[address] ? [[address, integrity[address]]] : [])));
+}
 
 const bootJson = ({ set, state, settings }: Boot) =>
   `{"set":${serialiseOnce(set, () => toInlineJson(set))},"state":${toInlineJson(state)},"settings":${toInlineJson(settings)}}`;

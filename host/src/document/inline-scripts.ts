@@ -15,3 +15,16 @@ export const themeScript =
 export const earlyClickScript =
   "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');" +
   'if(b)document.documentElement.dataset.early=b.dataset.early},!0)';
+
+/**
+ * Sets `data-font`, which the style sheet reads, if the shop's font can be there before the first paint: it is in the cache, or the line
+ * is quick. A browser delays the first paint for a preloaded font, and on a slow line its 33 KB also delay the largest picture; such a visitor reads
+ * the device's own font until the next page (`loading/late-font.ts`). Without `navigator.connection` the time until the response began tells how
+ * quick the line is.
+ */
+export const createFontScript = (font: string) =>
+  `(()=>{const u='${font}',r=document.documentElement,c=navigator.connection,n=performance.getEntriesByType('navigation')[0];` +
+  "let k;try{k=localStorage.getItem('font')===u}catch{}" +
+  'if(!k&&(c?c.saveData||c.rtt>=150:n?.responseStart-n?.requestStart>150)){if(!c?.saveData)r.dataset.lateFont=u;return}' +
+  "r.dataset.font=u;const l=document.createElement('link');" +
+  "l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=u;document.head.append(l)})()";

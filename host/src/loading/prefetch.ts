@@ -1,14 +1,17 @@
 import type { LiveSet } from '@shop/shared/contract';
+import { whenIdle } from '@shop/shared/kernel/host';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type Handle, handleIn } from '../routing/handle.ts';
 import type { PayloadClient } from '../routing/payload.ts';
 import type { AreaSource } from '../routing/source.ts';
+import type { Digests } from './digests.ts';
+import { preloadModule } from './script.ts';
 
 type PrefetchOptions = {
   set: LiveSet;
   source: AreaSource;
   routes: RouteObject[];
-  integrity: Readonly<Record<string, string>>;
+  digests: Digests;
   prefetchPayload: PayloadClient['prefetchPayload'];
   /** Preloads the runtime that every further page needs. */
   preloadRuntime: () => void;
@@ -25,7 +28,7 @@ const visibleLinksDelayMs = 500;
  * a moment its data. Once the visitor has interacted, the files of all visible links are prefetched.
  */
 export function startPrefetching(options: PrefetchOptions): void {
-  const { set, source, routes, integrity, prefetchPayload, preloadRuntime } = options;
+  const { set, source, routes, digests, prefetchPayload, preloadRuntime } = options;
   const handleOfLink = (link: HTMLAnchorElement): Handle | undefined =>
     link.origin === location.origin && !link.target ? handleIn(matchRoutes(routes, link.pathname) ?? []) : undefined;
 
@@ -50,19 +53,21 @@ export function startPrefetching(options: PrefetchOptions): void {
   for (const type of ['pointerout', 'pointercancel', 'focusout', 'click'])
     document.addEventListener(type, () => window.clearTimeout(hoverTimer), { passive: true });
 
-  const prefetchedFiles = new Set<string>();
   const prefetchFiles = ({ area, page }: Handle) => {
     const release = set.areas[area]?.releases[0];
     const files = [...(release?.js ?? []), ...(release?.pages.find(({ id }) => id === page)?.js ?? [])];
     for (const file of files.map((name) => `${release?.base}${name}`)) {
-      if (prefetchedFiles.has(file)) continue;
-      prefetchedFiles.add(file);
-      const hint = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
-      hint.integrity = integrity[file] ?? '';
-      hint.fetchPriority = 'low';
-      document.head.append(hint);
+      if (digests.listed(file) !== undefined) continue;
+      digests
+        .find(file)
+        .then((digest) => preloadModule(file, digest, 'low'))
+        // The navigation loads it again.
+        .catch(() => undefined);
     }
   };
+  whenIdle(() => {
+    if (!savesData()) digests.prefetch();
+  });
   onFirstInteraction(() => {
     if (savesData()) return;
     window.setTimeout(() => {
@@ -109,12 +114,12 @@ function watchVisibleLinks(
       observer.observe(link);
     }
   };
-  const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200));
+  const requestIdle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200));
   let scheduled = false;
   const schedule = () => {
     if (scheduled) return;
     scheduled = true;
-    whenIdle(() => {
+    requestIdle(() => {
       scheduled = false;
       observeLinks();
     });

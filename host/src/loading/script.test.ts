@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createScriptLoader } from './script.ts';
 
 const address = '/r/blog/two/web/article.js';
+const unlisted = '/r/blog/two/web/share.js';
+const tampered = '/r/blog/two/web/tampered.js';
 const fetched: { address: string; integrity: unknown }[] = [];
 const realFetch = globalThis.fetch;
 
@@ -20,15 +22,23 @@ afterEach(() => {
 /** A loader whose imports have these outcomes by address; every other import fails. */
 function loaderWith(outcomes: Record<string, () => Promise<unknown>>, timeoutMs = 1000) {
   const imported: string[] = [];
+  const preloaded: string[] = [];
   const load = createScriptLoader({
     timeoutMs,
-    integrity: { [address]: 'sha384-x' },
+    digests: {
+      listed: (file) => (file === address ? 'sha384-x' : undefined),
+      find: async (file) => (file === address ? 'sha384-x' : 'sha384-y'),
+    },
+    preload: async (file, digest) => {
+      if (file === tampered) throw new Error('another digest');
+      preloaded.push(`${file} ${digest}`);
+    },
     importModule: (from) => {
       imported.push(from);
       return outcomes[from]?.() ?? Promise.reject(new Error(`nothing at ${from}`));
     },
   });
-  return { load, imported };
+  return { load, imported, preloaded };
 }
 
 test('a script is imported once, from its own address', async () => {
@@ -36,6 +46,17 @@ test('a script is imported once, from its own address', async () => {
   expect(await load(address)).toBe('module');
   expect(imported).toEqual([address]);
   expect(fetched).toEqual([]);
+});
+
+test('a script that the document does not list is verified before it is imported', async () => {
+  const { load, imported, preloaded } = loaderWith({
+    [unlisted]: async () => 'module',
+    [tampered]: async () => 'evil',
+  });
+  expect(await load(unlisted)).toBe('module');
+  expect(preloaded).toEqual([`${unlisted} sha384-y`]);
+  await expect(load(tampered)).rejects.toThrow();
+  expect(imported).not.toContain(tampered);
 });
 
 test('a retry uses another address, whose bytes are verified before the import', async () => {

@@ -8,9 +8,12 @@ const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[re
 const loader = () =>
   createSheetLoader({
     timeoutMs: 4000,
-    integrity: { [address]: 'sha384-x' },
+    digests: { find: async () => 'sha384-x' },
     onFailure: (failedAddress) => failures.push(failedAddress),
   });
+
+/** Until the digest was found and the element added. */
+const added = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   document.head.innerHTML = '';
@@ -21,6 +24,7 @@ beforeEach(() => {
 test('a sheet is requested once, with its digest', async () => {
   const load = loader();
   const loaded = Promise.all([load(address), load(address)]);
+  await added();
   expect(links().map((link) => [link.getAttribute('href'), link.integrity])).toEqual([[address, 'sha384-x']]);
   links()[0]?.dispatchEvent(new Event('load'));
   await loaded;
@@ -35,9 +39,9 @@ test('a sheet that is inlined in the document is not requested', async () => {
 
 test('a sheet that fails is requested from a second address', async () => {
   const loaded = loader()(address);
+  await added();
   links()[0]?.dispatchEvent(new Event('error'));
-  await Promise.resolve();
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await added();
   expect(links().map((link) => link.getAttribute('href'))).toEqual([`${address}?r=1`]);
   links()[0]?.dispatchEvent(new Event('load'));
   await loaded;
@@ -52,5 +56,6 @@ test('a sheet that hangs does not block the page: it is reported, removed, and r
   expect(failures).toEqual([address]);
   expect(links()).toEqual([]);
   void load(address);
+  await jest.advanceTimersByTimeAsync(0);
   expect(links()).toHaveLength(1);
 });

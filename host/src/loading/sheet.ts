@@ -1,8 +1,9 @@
+import type { Digests } from './digests.ts';
 import { withTimeout } from './promises.ts';
 
 type SheetOptions = {
   timeoutMs: number;
-  integrity: Readonly<Record<string, string>>;
+  digests: Pick<Digests, 'find'>;
   onFailure: (address: string) => void;
 };
 
@@ -10,7 +11,7 @@ type SheetOptions = {
  * Adds a style sheet to the document once. The promise never rejects: unstyled text is still readable, so a failed sheet is
  * reported and the page is shown without it.
  */
-export function createSheetLoader({ timeoutMs, integrity, onFailure }: SheetOptions) {
+export function createSheetLoader({ timeoutMs, digests, onFailure }: SheetOptions) {
   const sheets = new Map<string, Promise<void>>();
 
   async function addSheet(address: string): Promise<void> {
@@ -20,8 +21,8 @@ export function createSheetLoader({ timeoutMs, integrity, onFailure }: SheetOpti
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = `${address}${suffix}`;
-      link.integrity = integrity[address] ?? '';
       try {
+        link.integrity = await withTimeout(timeoutMs, address, digests.find(address));
         await withTimeout(timeoutMs, address, appendLink(link));
         return;
       } catch {

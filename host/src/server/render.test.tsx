@@ -100,7 +100,7 @@ describe('a page', () => {
       digest(text),
     );
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, text = '']) => digest(text));
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(4);
     expect(csp).toContain(`script-src 'self' ${scripts.join(' ')};`);
     for (const style of styles) expect(csp).toContain(style);
     expect(csp).not.toMatch(/unsafe|\*|https?:/);
@@ -108,13 +108,32 @@ describe('a page', () => {
     expect(html).not.toContain('</style><script>x');
   });
 
-  test('a page has the digest of every script, and preloads only the files it needs', async () => {
-    const { html, links } = await rendered('/blog', blog());
-    expect(html).toContain('{"integrity":{"/r/blog/two/web/entry.js":"sha384-blog"}}');
-    expect(html).toContain('<link rel="modulepreload" href="/r/blog/two/web/entry.js" integrity="sha384-blog">');
+  test('a page preloads only the files it needs, with their digests', async () => {
+    const { html } = await rendered('/blog', blog());
+    expect(html).toContain(
+      '<link rel="modulepreload" fetchpriority="low" href="/r/blog/two/web/entry.js" integrity="sha384-blog">',
+    );
     expect(html).toContain('href="/r/blog/two/web/index.js"');
     expect(html).not.toContain('article.js" integrity');
-    expect(links).toEqual([expect.stringContaining('</r/host/h1/web/font.woff2>; rel=preload; as=font')]);
+  });
+
+  test('the digests of other pages are in the document only if a release has no file of them', async () => {
+    const integrity = { '/r/blog/two/web/entry.js': 'sha384-entry', '/r/blog/two/web/article.js': 'sha384-article' };
+    const set = setWithBlog('two', 'one');
+    const importMap = async () =>
+      /<script type="importmap">(.*?)<\/script>/.exec((await rendered('/blog', blog(), { set, integrity })).html)?.[1];
+    expect(JSON.parse((await importMap()) ?? '')).toEqual({ integrity });
+    for (const release of [set.host, ...(set.areas.blog?.releases ?? [])]) release.digests = 'sha384-x';
+    expect(JSON.parse((await importMap()) ?? '')).toEqual({
+      integrity: { '/r/blog/two/web/entry.js': 'sha384-entry' },
+    });
+  });
+
+  test('the font is not a part of the document: a script requests it where the line is quick', async () => {
+    const { html, links } = await rendered('/blog', blog());
+    expect(html).toContain("u='/r/host/h1/web/font.woff2'");
+    expect(html).not.toContain('rel="preload"');
+    expect(links).toEqual([]);
   });
 });
 

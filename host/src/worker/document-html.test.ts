@@ -9,7 +9,7 @@ test('a document with the host’s tag is private', () => {
 test('the scripts, styles and fonts of a document are listed once each', () => {
   const html =
     '<link rel="modulepreload" href="/r/host/a/web/main.1.js"><link rel="manifest" href="/r/host/a/web/manifest.webmanifest">' +
-    '<link rel="preload" as="font" href="/r/host/a/web/font.2.woff2"><script src="/r/host/a/web/main.1.js"></script>' +
+    '<style>@font-face{src:url(/r/host/a/web/font.2.woff2)format("woff2")}</style><script src="/r/host/a/web/main.1.js"></script>' +
     '<a href="/shop">x</a><img src="/media/pictures/1/320.webp"><script src="https://elsewhere/r/x.js"></script>';
   expect(listFiles(html)).toEqual(['/r/host/a/web/main.1.js', '/r/host/a/web/font.2.woff2']);
 });

@@ -7,7 +7,10 @@ export const isPrivate = (html: string): boolean => html.includes(privateTag);
 
 /** The scripts, styles and fonts that a document names. Without them a stored copy could be read but not used. */
 export function listFiles(html: string): string[] {
-  const files = Array.from(html.matchAll(/(?:href|src)="(\/r\/[^"?#]+\.(?:js|css|woff2))"/g), ([, file = '']) => file);
+  const files = Array.from(
+    html.matchAll(/(?:(?:href|src)="|url\()(\/r\/[^"?#)]+\.(?:js|css|woff2))[")]/g),
+    ([, file = '']) => file,
+  );
   return [...new Set(files)];
 }
 
