@@ -18,7 +18,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
       <ol className={styles.steps}>
         {page > 1 ? (
           <li>
-            <Link to={to(page - 1)} rel="prev" aria-label="صفحهٔ قبل" className={styles.step}>
+            <Link to={to(page - 1)} rel="prev" aria-label="صفحهٔ قبلی" className={styles.step}>
               <BackIcon size="sm" />
             </Link>
           </li>
@@ -43,7 +43,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         )}
         {page < pages ? (
           <li>
-            <Link to={to(page + 1)} rel="next" aria-label="صفحهٔ بعد" className={styles.step}>
+            <Link to={to(page + 1)} rel="next" aria-label="صفحهٔ بعدی" className={styles.step}>
               <ForwardIcon size="sm" />
             </Link>
           </li>
