@@ -1,4 +1,3 @@
-import { formatNumber } from './digits.ts';
 import { type Rial, toRial } from './money.ts';
 
 /** From `quantity` units on, each unit costs `percent_off` percent less. */
@@ -154,8 +153,5 @@ function sumOf(amounts: readonly number[]): Rial {
 export const packSizeText = (pack: number | string, unit: string): string =>
   unit === 'عدد' ? `${pack}تایی` : `${pack} ${unit}ی`;
 
-/** How goods are sold whose pack step is a part of the unit, as sellers of cloth say it: «نیم متر به نیم متر». */
-export function fractionStepText(step: number, unit: string): string {
-  const part = `${step === 0.5 ? 'نیم' : formatNumber(step)} ${unit}`;
-  return `${part} به ${part}`;
-}
+/** How goods with a pack step of 0.5, the only one below 1, are sold, as sellers of cloth say it: «نیم متر به نیم متر». */
+export const halfStepText = (unit: string): string => `نیم ${unit} به نیم ${unit}`;

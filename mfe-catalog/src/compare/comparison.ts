@@ -1,6 +1,6 @@
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, formatTomanNumber, toRial } from '@shop/shared/lib/money';
-import { discountPercent, fractionStepText, packSizeText, priceLine } from '@shop/shared/lib/pricing';
+import { discountPercent, halfStepText, packSizeText, priceLine } from '@shop/shared/lib/pricing';
 import type { ApiProduct } from '../api-data.ts';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
 
@@ -56,7 +56,7 @@ function factsOf(product: ApiProduct): Map<string, string> {
       pack_step > 1
         ? `بستهٔ ${packSizeText(toPersianDigits(pack_step), unit)}`
         : pack_step < 1
-          ? fractionStepText(pack_step, unit)
+          ? halfStepText(unit)
           : 'تکی',
     ],
     ['قیمت هر بسته', price === null || pack_step <= 1 ? '' : formatToman(packPrice(price, pack_step))],

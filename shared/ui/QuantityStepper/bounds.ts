@@ -1,5 +1,5 @@
 import { formatNumber, parseInteger, parseNumber } from '../../lib/digits.ts';
-import { fractionStepText, packSizeText, roundUpToPacks } from '../../lib/pricing.ts';
+import { halfStepText, packSizeText, roundUpToPacks } from '../../lib/pricing.ts';
 
 export type Bounds = {
   /** The pack step: quantities are multiples of it. */
@@ -28,7 +28,7 @@ export function clampQuantity(wanted: number, { pack, min, max, unit, whyNoMore 
 }
 
 const stepText = (pack: number, unit: string): string =>
-  pack < 1 ? fractionStepText(pack, unit) : `در بسته‌های ${packSizeText(formatNumber(pack), unit)}`;
+  pack < 1 ? halfStepText(unit) : `در بسته‌های ${packSizeText(formatNumber(pack), unit)}`;
 
 type ReadQuantity = { quantity: number; refusal?: undefined } | { quantity?: undefined; refusal: string };
 

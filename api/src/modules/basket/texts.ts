@@ -1,5 +1,5 @@
 import { formatNumber } from '@shop/shared/lib/digits';
-import { fractionStepText } from '@shop/shared/lib/pricing';
+import { halfStepText } from '@shop/shared/lib/pricing';
 import type { LineProblem } from './schema.ts';
 
 const count = (value: number) => formatNumber(value);
@@ -11,7 +11,7 @@ export const texts = {
   'sold-out': () => 'این کالا تمام شده است.',
   'not-enough-stock': (stock: number, unit: string) => `از این کالا فقط ${count(stock)} ${unit} مانده است.`,
   'pack-step': (step: number, unit: string) => {
-    if (step < 1) return `این کالا ${fractionStepText(step, unit)} فروخته می‌شود.`;
+    if (step < 1) return `این کالا ${halfStepText(unit)} فروخته می‌شود.`;
     if (step === 1) return `${unit} اعشار ندارد؛ عدد کامل بنویسید.`;
     return `این کالا در بسته‌های ${count(step)} ${unit}ی فروخته می‌شود.`;
   },

@@ -1,5 +1,5 @@
 import { formatNumber } from '@shop/shared/lib/digits';
-import { fractionStepText } from '@shop/shared/lib/pricing';
+import { halfStepText } from '@shop/shared/lib/pricing';
 import { refuse } from 'release/result';
 
 export const refusals = {
@@ -15,7 +15,7 @@ export const refusals = {
   step: (step: number, unit: string, place: number) =>
     refuse(
       'pack-step',
-      `این کالا ${step > 1 ? `در بسته‌های کامل ${formatNumber(step)} ${unit}ی` : fractionStepText(step, unit)} برمی‌گردد.`,
+      `این کالا ${step > 1 ? `در بسته‌های کامل ${formatNumber(step)} ${unit}ی` : halfStepText(unit)} برمی‌گردد.`,
       {
         field: `lines.${place}.quantity`,
       },

@@ -6,7 +6,6 @@ import { Field } from '@shop/shared/ui/Field';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { quantityTitle } from '../offer/offer.ts';
 import styles from './RequestSheet.module.scss';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
 import {
@@ -150,7 +149,7 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
           {kind !== 'restock' ? (
             <Field
               kind="decimal"
-              label={quantityTitle(unit)}
+              label="تعداد"
               unit={unit}
               required={kind === 'bulk'}
               autoComplete="off"
