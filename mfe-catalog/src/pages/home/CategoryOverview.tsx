@@ -13,9 +13,7 @@ export const CategoryOverview = ({
       {image ? (
         <img src={image.src} alt={image.alt} width="96" height="96" loading="lazy" className={styles.image} />
       ) : null}
-      <h2 id="finder" className={styles.title}>
-        {title}
-      </h2>
+      <h2 id="finder">{title}</h2>
       {subTitle ? <p className={styles.lead}>{subTitle}</p> : null}
       {button ? (
         <MenuLink url={button.url} className={styles.button}>

@@ -7,9 +7,7 @@ import styles from './OrderBanner.module.scss';
 export const OrderBanner = ({ minQuantities: { cloth, pp, jumbo } }: Pick<HomeData, 'minQuantities'>) => (
   <section aria-labelledby="special-order" className={styles.banner}>
     <div className={styles.words}>
-      <h2 id="special-order" className={styles.title}>
-        گونی و کیسه با چاپ خودتان
-      </h2>
+      <h2 id="special-order">گونی و کیسه با چاپ خودتان</h2>
       <p className={styles.lead}>
         جنس، اندازه، رنگ و طرح را شما بگویید؛ قیمت را همان‌جا برآورد می‌کنیم. از {toPersianDigits(cloth)} کیسهٔ پارچه‌ای،{' '}
         {toPersianDigits(pp)} گونی پلی‌پروپیلن یا {toPersianDigits(jumbo)} جامبوبگ به بالا.

@@ -19,9 +19,7 @@ export function Rail({ id, title, more, bleeds = false, aside, children }: RailP
   return (
     <section aria-labelledby={id} data-bleed={bleeds || undefined} className={styles.rail}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         <div className={styles.links}>
           {more ? (
             <Link to={more.to} viewTransition className={styles.more}>
