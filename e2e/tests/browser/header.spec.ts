@@ -64,7 +64,7 @@ test('while the search has the focus the header does not hide', async ({ page })
 // pages: /shop
 test('the links of the header are in the category sheet, and the colours in the footer', async ({ page }) => {
   await open(page);
-  await expect(page.getByRole('navigation', { name: 'فهرست اصلی' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'منوی اصلی' })).toBeHidden();
   await page.getByRole('button', { name: 'دسته‌بندی', exact: true }).click();
   const links = page.getByRole('dialog').getByRole('navigation', { name: 'صفحه‌های فروشگاه' });
   await links.getByRole('link', { name: 'فروشگاه', exact: true }).click();

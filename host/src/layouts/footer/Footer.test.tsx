@@ -24,7 +24,8 @@ test('the seal leads to the shop’s certificate at enamad.ir in a new tab, whic
   renderFooter({ enamad_url: 'https://trustseal.enamad.ir/?id=1&Code=abc' });
   const link = screen.getByRole('link', { name: 'نماد اعتماد الکترونیکی' });
   expect(link.getAttribute('href')).toBe('https://trustseal.enamad.ir/?id=1&Code=abc');
-  expect([link.getAttribute('target'), link.getAttribute('referrerpolicy')]).toEqual(['_blank', 'origin']);
+  const attributes = ['target', 'rel', 'referrerpolicy'].map((name) => link.getAttribute(name));
+  expect(attributes).toEqual(['_blank', 'noopener', 'origin']);
 });
 
 test.each(['https://trustseal.enamad.ir.example.com/?id=1', 'javascript:alert(1)', 'http://trustseal.enamad.ir/?id=1'])(
@@ -38,4 +39,7 @@ test.each(['https://trustseal.enamad.ir.example.com/?id=1', 'javascript:alert(1)
 test('the registration is in Persian digits, with the parts that are set', () => {
   renderFooter({ company_name: 'شرکت گونی‌فروش', company_registration_number: '12345' });
   expect(marks()?.textContent).toBe('شرکت گونی‌فروش، شمارهٔ ثبت ۱۲۳۴۵');
+  cleanup();
+  renderFooter({ company_national_id: '14007650912' });
+  expect(marks()?.textContent).toBe('شناسهٔ ملی ۱۴۰۰۷۶۵۰۹۱۲');
 });

@@ -13,8 +13,8 @@ export function hideWhileScrollingDown(header: HTMLElement): () => void {
 
   const show = () => delete root.dataset.header;
   const update = () => {
-    // Browsers that bounce at the end of a page report positions beyond it.
-    const y = Math.min(Math.max(window.scrollY, 0), root.scrollHeight - window.innerHeight);
+    // Browsers that bounce at the end of a page report positions beyond it. Near the top the header is visible in any case.
+    const y = Math.min(window.scrollY, root.scrollHeight - window.innerHeight);
     const distance = y - lastY;
     if (y > alwaysVisibleUntil && Math.abs(distance) < minDistance) return;
     lastY = y;
