@@ -6,6 +6,7 @@ import { loadErrors } from './parts/blog-failure.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { structuredDataOf } from './parts/structured-data.ts';
 import { expect, test } from './parts/test.ts';
+import { expectToShowThatItScrolls } from './parts/wide-tables.ts';
 
 // pages: /blog/search, /blog/articles/:id, /pages/:id
 
@@ -209,6 +210,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('a table of an article that is wider than the phone scrolls by keyboard, and shows on which side more of it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(articleAt(1));
+  await expectToShowThatItScrolls(page.getByRole('main').getByRole('region', { name: 'جدول' }).first());
+});
+
 const hostile = [
   '<script>window.harmed = 1</script><img src=x onerror="window.harmed = 1">',
   '[بزن](javascript:window.harmed=1) [بزن](JaVaScRiPt&colon;alert(1)) [بزن](data:text/html,<script>1</script>)',
@@ -232,7 +241,7 @@ test('an article full of hostile markup is shown as text, runs no script and req
 
   const requestedHosts = new Set<string>();
   page.on('request', (request) => requestedHosts.add(new URL(request.url()).hostname));
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(articleAt(8));
   await waitForHydration(page);
   await expect(heading(page, title)).toBeVisible();
@@ -248,7 +257,7 @@ test('an article full of hostile markup is shown as text, runs no script and req
     ),
     wide: document.documentElement.scrollWidth,
   }));
-  expect(effects).toEqual({ harmed: false, scripts: 0, links: [], wide: 360 });
+  expect(effects).toEqual({ harmed: false, scripts: 0, links: [], wide: 320 });
   expect(requestedHosts).toEqual(new Set([new URL(shop.url).hostname]));
   expect((await structuredDataOf(shop, articleAt(8)))[0]?.headline).toBe(title);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
+import { expectToShowThatItScrolls } from './parts/wide-tables.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -56,6 +57,14 @@ test('a dialog traps the focus, and returns it to its button when it is closed b
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   }
+});
+
+test('a table that is wider than the phone scrolls by keyboard, and shows on which side more of it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await expectToShowThatItScrolls(page.getByRole('region', { name: 'قیمت پلکانی گونی ۵۰ کیلویی' }));
 });
 
 test('the page behind a dialog neither scrolls nor shifts', async ({ page }) => {

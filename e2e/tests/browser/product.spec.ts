@@ -278,3 +278,18 @@ test('reviews are sorted without a full load, and a failed list has its own retr
   await expect(first.getByRole('img')).toHaveAccessibleName('امتیاز ۵ از ۵');
   expect(await isSameDocument()).toBe(true);
 });
+
+test('a printed product has its picture, price tiers and specification, and no controls', async ({ page }) => {
+  // A page of A4 at 96 dpi.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await open(page, bag);
+  await page.emulateMedia({ media: 'print' });
+  const picture = main(page).getByRole('link', { name: /^بزرگ‌نمایی/ });
+  await expect(picture.first().getByRole('img')).toBeInViewport({ ratio: 1 });
+  await expect(main(page).getByRole('table', { name: 'قیمت پلکانی' })).toContainText('۱۰٬۲۰۰');
+  await expect(main(page).getByRole('region', { name: 'مشخصات' })).toContainText('کد کالا');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /۰۲۱/ })).toBeVisible();
+  for (const role of ['button', 'spinbutton', 'searchbox', 'combobox', 'navigation', 'banner'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /کالاهای مشابه|دیدگاه/ })).toHaveCount(0);
+});

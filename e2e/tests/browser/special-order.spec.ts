@@ -250,7 +250,7 @@ test('the form with its errors and the page of an order are accessible, and do n
 }) => {
   const expectAccessibleAndNotTooWide = async () => {
     await expectAccessible(page);
-    for (const width of [1440, 360]) {
+    for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
