@@ -204,7 +204,7 @@ export const supplies = [
     unit: 'بسته',
     days_ago: 20,
     daily_sales: 3,
-    drawing: { form: 'drawstring' },
+    drawing: { form: 'drawstring', cloth: '#e6d9bf', shows: 'کیسهٔ متقال بنددار بستهٔ نمونه' },
     cost: { rial: 450_000, grams: 260 },
     stock: 140,
   }),
