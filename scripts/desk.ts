@@ -8,6 +8,7 @@ import { ordersCommand } from './desk/orders.ts';
 import { paymentsCommand, refundsCommand } from './desk/payments.ts';
 import { returnsCommand } from './desk/returns.ts';
 import { reviewsCommand } from './desk/reviews.ts';
+import { searchesCommand } from './desk/searches.ts';
 import { sellerCommand } from './desk/seller.ts';
 import { specialOrdersCommand } from './desk/special-orders.ts';
 import { stockCommand } from './desk/stock.ts';
@@ -28,6 +29,7 @@ const program = new Command('desk')
   .addCommand(stockCommand())
   .addCommand(couponsCommand())
   .addCommand(reviewsCommand())
+  .addCommand(searchesCommand())
   .addCommand(ticketsCommand())
   .addCommand(specialOrdersCommand())
   .addCommand(filesCommand())

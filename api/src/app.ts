@@ -96,7 +96,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     contentModule(shared),
     catalogue,
     search,
-    suggestionsModule({ ...search, ...catalogue }),
+    suggestionsModule(shared, { ...search, ...catalogue }),
     blogModule(shared, { ...search, ...catalogue }),
     basket,
     favoritesModule(shared, catalogue),

@@ -97,6 +97,7 @@ test('guests can write with these operations only', () => {
     'POST /pro-forma',
     'POST /pro-forma.pdf',
     'POST /products/{id}/restock-requests',
+    'POST /search/questions',
     'PUT /reviews/{id}/helpful',
   ]);
 });

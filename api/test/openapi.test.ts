@@ -86,6 +86,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   '/api/v1/pro-forma': 'stores nothing',
   '/api/v1/pro-forma.pdf': 'stores nothing',
   '/api/v1/payments/{reference}/receipt': 'the same receipt changes nothing',
+  '/api/v1/search/questions': 'a repeated search is counted once',
   '/api/v1/special-orders/{code}/cancel': 'an order is cancelled once',
   '/api/v1/special-orders/{code}/quote': 'a quote is answered once',
   '/api/v1/special-orders/{code}/read': 'repeating it changes nothing',

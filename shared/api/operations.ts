@@ -1948,6 +1948,11 @@ export interface components {
                 id: string;
             };
         };
+        "get /api/v1/search/popular": {
+            data: {
+                searches: string[];
+            };
+        };
         "get /api/v1/search/suggestions": {
             data: {
                 articles: {
@@ -4106,6 +4111,14 @@ export interface components {
             };
             params: {
                 id: string;
+            };
+        };
+        "post /api/v1/search/questions": {
+            body: {
+                q: string;
+            };
+            data: {
+                received: boolean;
             };
         };
         "post /api/v1/special-orders": {

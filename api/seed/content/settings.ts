@@ -18,7 +18,7 @@ export const shopSettings: ShopSettings = {
   telegram: 'https://t.me/',
   season_title: 'برای شب یلدا',
   season_products: '42,57,40,39,6,53,7,9',
-  /** Chosen by the shopkeeper, one a line: the shop does not record what visitors search for. */
+  /** Chosen by the shopkeeper, one a line. The search box has room for eight; counted searches have the rest. */
   suggested_searches: ['گونی کنفی', 'گونی برنج ۱۰ کیلویی', 'کیسهٔ پارچه‌ای', 'جامبوبگ', 'ساک خرید', 'نخ دوخت'].join('\n'),
   /** The footer shows the seal and the registration when the shopkeeper has filled these in. */
   enamad_url: '',

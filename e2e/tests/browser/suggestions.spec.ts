@@ -215,6 +215,26 @@ test('the text can be removed by a button, and the suggested searches come back'
 });
 
 // pages: /shop
+test('popular searches are suggested below the shop’s suggestions, and a search is counted', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/search/questions')) calls.push(request.postData() ?? '');
+  });
+  await page.route('**/api/v1/search/popular', (route) =>
+    route.fulfill({ json: { data: { searches: ['نخ گونی‌دوزی'] } } }),
+  );
+  await open(page);
+  await box(page).click();
+  await expect(list(page).getByRole('group').last()).toHaveAccessibleName('جستجوهای پرطرفدار');
+  await group(page, 'جستجوهای پرطرفدار').getByRole('option', { name: 'نخ گونی‌دوزی' }).click();
+  await expect(heading(page, 'جستجوی «نخ گونی‌دوزی»')).toBeVisible();
+  await box(page).fill(' قهوه ');
+  await box(page).press('Enter');
+  await expect(heading(page, 'جستجوی «قهوه»')).toBeVisible();
+  expect(calls.map((body) => JSON.parse(body))).toEqual([{ q: 'نخ گونی‌دوزی' }, { q: 'قهوه' }]);
+});
+
+// pages: /shop
 test('on a phone, back closes the suggestions and stays on the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/shop');

@@ -38,6 +38,8 @@ export type JobData = {
   'coupons-sweep': Record<string, never>;
   /** Reminds members of an unfinished basket. */
   'basket-reminders': Record<string, never>;
+  /** Deletes what was searched for three months ago. */
+  'search-questions-sweep': Record<string, never>;
   /** Removes the network addresses of old votes for reviews. */
   'review-votes-sweep': Record<string, never>;
   /** Notifies shoppers whose restock request can be met. */
@@ -87,6 +89,7 @@ export const kinds: Readonly<Record<JobKind, KindRules>> = {
   'order-origins-sweep': { ...periodic, every: '57 * * * *' },
   'coupons-sweep': { ...periodic, every: '3 * * * *' },
   'basket-reminders': { ...periodic, every: '*/10 * * * *' },
+  'search-questions-sweep': { ...periodic, every: '22 1 * * *' },
   'review-votes-sweep': { ...periodic, every: '12 1 * * *' },
   restock: { ...periodic, every: '* * * * *' },
 };

@@ -97,6 +97,9 @@ export function searchService(kysely: Kysely<Schema>) {
 
     findArticles: repository.articles,
 
+    /** Normalised words as people write them. */
+    spell,
+
     /** Completions of the last word from product names, each with the words before it. */
     completions: async (words: readonly string[], limit: number): Promise<string[]> => {
       const lastWord = words.at(-1) ?? '';

@@ -19,6 +19,7 @@ type OptionProps = {
 const icons = {
   recent: RecentIcon,
   suggested: SearchIcon,
+  popular: SearchIcon,
   all: ForwardIcon,
   'special-order': PrintIcon,
   correction: SearchIcon,

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { pageKeyOf } from '../../../routing/layer-mark.ts';
 import { Option } from './Option.tsx';
 import { initialGroups, type ListState, type Option as OptionData, resultGroups } from './options.ts';
+import { $popularSearches, countSearch, loadPopularSearches } from './popular-searches.ts';
 import { $recentSearches, addRecentSearch, clearRecentSearches } from './recent-searches.ts';
 import styles from './Suggestions.module.scss';
 import { createSuggestionSearch } from './suggestion-search.ts';
@@ -29,6 +30,7 @@ export function Suggestions({ id, form, input, suggestedSearches, onListChange }
   const [activeIndex, setActiveIndex] = useState(-1);
   const suggestions = useStore(search.$suggestions);
   const recentSearches = useStore($recentSearches);
+  const popularSearches = useStore($popularSearches);
   const key = pageKeyOf(useLocation());
 
   const { results, status } = suggestions;
@@ -36,9 +38,9 @@ export function Suggestions({ id, form, input, suggestedSearches, onListChange }
   const hasNoResults = text !== '' && results !== null && matching.length === 0;
   const groups =
     text === ''
-      ? initialGroups(recentSearches, suggestedSearches)
+      ? initialGroups({ recent: recentSearches, suggested: suggestedSearches, popular: popularSearches })
       : hasNoResults
-        ? initialGroups([], suggestedSearches)
+        ? initialGroups({ suggested: suggestedSearches, popular: popularSearches })
         : matching;
   const options = groups.flatMap((group) => group.options);
   const isSlow = text !== '' && status === 'slow';
@@ -70,6 +72,7 @@ export function Suggestions({ id, form, input, suggestedSearches, onListChange }
   const chooseOption = (option: OptionData) => {
     if ('query' in option) {
       addRecentSearch(option.query);
+      countSearch(option.query);
       if (input.current) input.current.value = option.query;
     }
     closeAndLeaveBox();
@@ -100,6 +103,7 @@ export function Suggestions({ id, form, input, suggestedSearches, onListChange }
   });
   const onSubmit = useEffectEvent(() => {
     addRecentSearch(input.current?.value ?? '');
+    countSearch(input.current?.value ?? '');
     closeAndLeaveBox();
   });
   const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
@@ -107,6 +111,8 @@ export function Suggestions({ id, form, input, suggestedSearches, onListChange }
   });
   // Text that was typed before this code was loaded is searched for at once.
   const readFirstInput = useEffectEvent(readInput);
+
+  useEffect(() => void loadPopularSearches(), []);
 
   useEffect(() => {
     const [box, field] = [form.current, input.current];

@@ -8,12 +8,22 @@ const words = { ...nothing, words: ['گونی کنفی'] };
 const titlesOf = (groups: { title: string; options: { title: string }[] }[]) =>
   groups.map(({ title, options }) => [title, ...options.map((option) => option.title)]);
 
-test('before the visitor types, the list has recent searches and those that the shop suggests, each once', () => {
-  expect(titlesOf(initialGroups(['جامبوبگ'], ['گونی کنفی', 'جامبوبگ']))).toEqual([
+test('before the visitor types, the list has recent searches, those that the shop suggests, and popular ones, each once', () => {
+  const popular = ['جامبوبگ', 'گونی کنفی', 'ساک خرید'];
+  expect(titlesOf(initialGroups({ recent: ['جامبوبگ'], suggested: ['گونی کنفی', 'جامبوبگ'], popular }))).toEqual([
     ['جستجوهای اخیر', 'جامبوبگ'],
     ['پیشنهاد فروشگاه', 'گونی کنفی'],
+    ['جستجوهای پرطرفدار', 'ساک خرید'],
   ]);
-  expect(initialGroups([], [])).toEqual([]);
+  expect(initialGroups({ suggested: [], popular: [] })).toEqual([]);
+});
+
+test('popular searches have the places that the shop’s own suggestions leave', () => {
+  const suggested = ['۱', '۲', '۳', '۴', '۵', '۶', '۷'];
+  expect(titlesOf(initialGroups({ suggested, popular: ['۸', '۹'] }))).toEqual([
+    ['پیشنهاد فروشگاه', ...suggested],
+    ['جستجوهای پرطرفدار', '۸'],
+  ]);
 });
 
 test('the last option searches for all results of the typed text', () => {

@@ -2,7 +2,7 @@ import type { SuggestionResults, SuggestionState } from './suggestion-search.ts'
 
 type Product = SuggestionResults['products'][number];
 
-type SearchKind = 'recent' | 'suggested' | 'correction' | 'word' | 'all';
+type SearchKind = 'recent' | 'suggested' | 'popular' | 'correction' | 'word' | 'all';
 
 /** One suggestion. Choosing one with a `query` searches for it; the other kinds open a page. */
 export type Option = { id: string; to: string; title: string } & (
@@ -19,6 +19,9 @@ export type OptionGroup = { id: string; title: string; options: Option[] };
 /** More words would push the products out of sight on a phone. */
 const maxWords = 3;
 
+/** More would not fit beside the keyboard of a phone. */
+const maxSuggested = 8;
+
 const searchUrl = (query: string) => `/shop?q=${encodeURIComponent(query)}`;
 
 const searchOptions = (kind: SearchKind, queries: readonly string[]): Option[] =>
@@ -30,12 +33,17 @@ const searchOptions = (kind: SearchKind, queries: readonly string[]): Option[] =
     to: searchUrl(query),
   }));
 
-/** Before the visitor types. The shop does not record searches, so the second group does not claim to be the popular ones. */
-export function initialGroups(recentSearches: readonly string[], suggestedSearches: readonly string[]): OptionGroup[] {
-  const suggested = suggestedSearches.filter((query) => !recentSearches.includes(query));
+type InitialSearches = { recent?: readonly string[]; suggested: readonly string[]; popular: readonly string[] };
+
+/** Before the visitor types. The setting of the shop comes before the counted searches, which have the places that are left. */
+export function initialGroups({ recent = [], suggested, popular }: InitialSearches): OptionGroup[] {
+  const ownSuggestions = suggested.filter((query) => !recent.includes(query));
+  const others = popular.filter((query) => !recent.includes(query) && !suggested.includes(query));
+  const places = Math.max(0, maxSuggested - suggested.length);
   return withoutEmpty([
-    { id: 'recent', title: 'جستجوهای اخیر', options: searchOptions('recent', recentSearches) },
-    { id: 'suggested', title: 'پیشنهاد فروشگاه', options: searchOptions('suggested', suggested) },
+    { id: 'recent', title: 'جستجوهای اخیر', options: searchOptions('recent', recent) },
+    { id: 'suggested', title: 'پیشنهاد فروشگاه', options: searchOptions('suggested', ownSuggestions) },
+    { id: 'popular', title: 'جستجوهای پرطرفدار', options: searchOptions('popular', others.slice(0, places)) },
   ]);
 }
 
