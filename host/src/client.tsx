@@ -17,6 +17,7 @@ import { createDigests } from './loading/digests.ts';
 import { readFrozenReleases, watchTabEnd } from './loading/frozen-tab.ts';
 import { createHydrationSource } from './loading/hydration-source.ts';
 import { rememberFont, showLateFont } from './loading/late-font.ts';
+import { createPageFiles } from './loading/page-files.ts';
 import { startPrefetching } from './loading/prefetch.ts';
 import { sheetsByScript, storeKeptRelease } from './loading/release-set.ts';
 import { createScriptLoader } from './loading/script.ts';
@@ -53,6 +54,7 @@ const loadSheet = createSheetLoader({
     report({ area, ...(release ? { release } : {}), kind: 'sheet', error: address });
   },
 });
+const files = createPageFiles({ digests, loadSheet });
 const sheets = sheetsByScript(set);
 globalThis.__shopImport = async (address) => {
   const path = address.startsWith(location.origin) ? address.slice(location.origin.length) : address;
@@ -68,6 +70,7 @@ function start(): void {
   const areas = createBrowserSource({
     set,
     loadArea: containers.loadArea,
+    loadFiles: files.load,
     frozen: readFrozenReleases(),
     onFailure: ({ area, id }, error, at) => report({ area, release: id, kind: at, error }),
   });
@@ -141,6 +144,7 @@ function start(): void {
     source,
     routes,
     digests,
+    files,
     prefetchPayload,
     preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
   });

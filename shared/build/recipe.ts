@@ -104,6 +104,14 @@ const minimizer = new TerserPlugin({
   extractComments: false,
 });
 
+/** react-router exports only its development build, with warnings and their texts. The production build is in the folder beside it. */
+const useProductionRouter = () =>
+  new webpack.NormalModuleReplacementPlugin(/[\\/]react-router[\\/]dist[\\/]development[\\/]/, ({ createData }) => {
+    if (!createData?.resource) return;
+    createData.resource = createData.resource.replace(/([\\/]dist[\\/])development/, '$1production');
+    createData.context = path.dirname(createData.resource);
+  });
+
 /** Names in source maps. webpack's default for two modules of one name contains a hash of the repository's path. */
 const sourceNames = {
   devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
@@ -163,7 +171,7 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
         // The host's loading function also loads a chunk's style sheet, so webpack's loader for them is left out.
         runtime: false,
       }),
-      ...(mode === 'release' ? [new BuildPathPlugin(repository)] : []),
+      ...(mode === 'release' ? [new BuildPathPlugin(repository), useProductionRouter()] : []),
       new ReportPlugin(area, onReport),
       ...(area.files ?? []).map((module) => new FilesPlugin(path.join(area.folder, module))),
       // A working copy has no service worker: there is one per site, and it stays that of the published host.

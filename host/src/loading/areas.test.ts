@@ -46,6 +46,22 @@ test('the visitor’s release provides its pages and is loaded once', async () =
   expect(failures).toEqual([]);
 });
 
+test('the files of a page are requested before its area has loaded, also those of a fallback', async () => {
+  const requested: string[] = [];
+  const source = createBrowserSource({
+    set: setWithBlog('two', 'one'),
+    loadArea: async ({ id }) => {
+      requested.push(`area ${id}`);
+      if (id === 'two') throw new Error('two cannot be loaded');
+      return area();
+    },
+    loadFiles: ({ id }, page) => requested.push(`files ${id} ${page}`),
+    onFailure: () => undefined,
+  });
+  await source.openPage('blog', 'index');
+  expect(requested).toEqual(['files two index', 'area two', 'files one index', 'area one']);
+});
+
 test('when a release cannot be loaded, the next one takes over and the failure is reported once', async () => {
   const { openedRelease, failures } = blog({ one: area });
   expect([await openedRelease(), await openedRelease()]).toEqual(['one', 'one']);

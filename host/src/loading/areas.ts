@@ -6,6 +6,8 @@ import { createPromiseCache, withTimeout } from './promises.ts';
 type BrowserSourceOptions = {
   set: LiveSet;
   loadArea: (release: LiveRelease) => Promise<AreaModule>;
+  /** Requests the files of a page, so that they do not wait for each other. */
+  loadFiles?: (release: LiveRelease, pageId: string) => void;
   onFailure: (release: LiveRelease, error: unknown, at: FailedAt) => void;
   /** Releases that froze this tab before. */
   frozen?: FrozenReleases;
@@ -23,6 +25,7 @@ const maxLoadMs = 4000;
 export function createBrowserSource({
   set,
   loadArea,
+  loadFiles = () => undefined,
   onFailure,
   frozen = noneFrozen,
 }: BrowserSourceOptions): AreaSource {
@@ -78,6 +81,7 @@ export function createBrowserSource({
       // All releases have failed before. This is a new navigation, and they may work by now.
       if (usableReleases(area).length === 0) resetFailures(area);
       for (const release of usableReleases(area)) {
+        loadFiles(release, pageId);
         try {
           const page = (await loadInTime(release, loadModule(release))).pages[pageId];
           // A release without this page has not failed: it still provides its other pages.
@@ -107,7 +111,9 @@ export function createBrowserSource({
     },
     async preloadPage(area, pageId) {
       const [release] = usableReleases(area);
-      if (release) await loadPageModule(area, release.id, pageId).catch(() => undefined);
+      if (!release) return;
+      loadFiles(release, pageId);
+      await loadPageModule(area, release.id, pageId).catch(() => undefined);
     },
     markFailed,
     markRendering(area, id) {

@@ -53,9 +53,11 @@ test('a file without a digest is refused, so that no script runs unverified', as
   await expect(digests.find('/elsewhere.js')).rejects.toThrow('no digest');
 });
 
-test('prefetching requests the digests of every release once, also those of fallbacks', async () => {
+test('prefetching requests the digests of the visitor’s releases once; those of a fallback are requested when it is needed', async () => {
   const digests = openDigests();
   digests.prefetch();
+  await digests.find('/r/blog/two/web/share.js');
+  expect(requests.map(({ address }) => address)).toEqual(['/r/blog/two/digests.json']);
   await digests.find('/r/blog/one/web/share.js');
   expect(requests.map(({ address }) => address)).toEqual(['/r/blog/two/digests.json', '/r/blog/one/digests.json']);
 });

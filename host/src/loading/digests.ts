@@ -6,7 +6,7 @@ export type Digests = {
   /** Undefined if the document does not list the file. */
   listed: (address: string) => string | undefined;
   find: (address: string) => Promise<string>;
-  /** Loads the files of all releases, so that the next page does not wait for them. */
+  /** Loads the files of the visitor's releases, so that the next page does not wait for them. Fallbacks load theirs when they are needed. */
   prefetch: () => void;
 };
 
@@ -34,7 +34,8 @@ export function createDigests(set: LiveSet, listed: Readonly<Record<string, stri
       return digest;
     },
     prefetch: () => {
-      for (const { base, digests } of allReleases(set)) if (digests) fetchFile(base, digests).catch(() => undefined);
+      const releases = [set.host, ...Object.values(set.areas).flatMap((area) => area.releases.slice(0, 1))];
+      for (const { base, digests } of releases) if (digests) fetchFile(base, digests).catch(() => undefined);
     },
   };
 }

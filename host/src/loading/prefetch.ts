@@ -5,13 +5,14 @@ import { type Handle, handleIn } from '../routing/handle.ts';
 import type { PayloadClient } from '../routing/payload.ts';
 import type { AreaSource } from '../routing/source.ts';
 import type { Digests } from './digests.ts';
-import { preloadModule } from './script.ts';
+import type { PageFiles } from './page-files.ts';
 
 type PrefetchOptions = {
   set: LiveSet;
   source: AreaSource;
   routes: RouteObject[];
-  digests: Digests;
+  digests: Pick<Digests, 'prefetch'>;
+  files: PageFiles;
   prefetchPayload: PayloadClient['prefetchPayload'];
   /** Preloads the runtime that every further page needs. */
   preloadRuntime: () => void;
@@ -28,7 +29,7 @@ const visibleLinksDelayMs = 500;
  * a moment its data. Once the visitor has interacted, the files of all visible links are prefetched.
  */
 export function startPrefetching(options: PrefetchOptions): void {
-  const { set, source, routes, digests, prefetchPayload, preloadRuntime } = options;
+  const { set, source, routes, digests, files, prefetchPayload, preloadRuntime } = options;
   const handleOfLink = (link: HTMLAnchorElement): Handle | undefined =>
     link.origin === location.origin && !link.target ? handleIn(matchRoutes(routes, link.pathname) ?? []) : undefined;
 
@@ -55,15 +56,7 @@ export function startPrefetching(options: PrefetchOptions): void {
 
   const prefetchFiles = ({ area, page }: Handle) => {
     const release = set.areas[area]?.releases[0];
-    const files = [...(release?.js ?? []), ...(release?.pages.find(({ id }) => id === page)?.js ?? [])];
-    for (const file of files.map((name) => `${release?.base}${name}`)) {
-      if (digests.listed(file) !== undefined) continue;
-      digests
-        .find(file)
-        .then((digest) => preloadModule(file, digest, 'low'))
-        // The navigation loads it again.
-        .catch(() => undefined);
-    }
+    if (release) files.prefetch(release, page);
   };
   whenIdle(() => {
     if (!savesData()) digests.prefetch();

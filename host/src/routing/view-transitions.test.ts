@@ -44,6 +44,28 @@ test('a slow device finishes its first view transition and gets no further one',
   expect(document.startViewTransition).toBeUndefined();
 });
 
+test('a device that was blocked for long while the page loaded gets no view transition', () => {
+  let report: PerformanceObserverCallback = () => undefined;
+  const observer = { observe: () => undefined, disconnect: jest.fn() } as unknown as PerformanceObserver;
+  const Observer = Object.assign(
+    function Observer(callback: PerformanceObserverCallback) {
+      report = callback;
+      return observer;
+    },
+    { supportedEntryTypes: ['longtask'] },
+  );
+  Object.assign(globalThis, { PerformanceObserver: Observer });
+  const reportTask = (duration: number) =>
+    report({ getEntries: () => [{ duration }] } as unknown as PerformanceObserverEntryList, observer);
+  captureMs = 20;
+  limitViewTransitions();
+  reportTask(70);
+  expectTransition();
+  reportTask(90);
+  expect(document.startViewTransition).toBeUndefined();
+  Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+});
+
 test('a visitor who prefers reduced motion gets no view transition', () => {
   prefersReducedMotion = true;
   limitViewTransitions();

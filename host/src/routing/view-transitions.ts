@@ -1,10 +1,15 @@
+import { whenIdle } from '@shop/shared/kernel/host';
+
 /** View transitions are switched off on devices that need longer than this (ms) to capture the old page. */
 const maxCaptureMs = 80;
 
+/** A device whose main thread was blocked for longer than this (ms) while the document loaded is too slow for them as well. */
+const maxBlockedMs = 150;
+
 /**
  * Switches view transitions off for visitors who prefer reduced motion, and on devices that are too slow for them. While the
- * browser captures the old page nothing moves; on a slow phone that takes longer than rendering the next page. The first
- * transition is the measurement.
+ * browser captures the old page nothing moves; on a slow phone that takes longer than rendering the next page. The long tasks of the
+ * first page are the estimate, and the first transition is the measurement.
  */
 export function limitViewTransitions(): void {
   // Older browsers have no view transitions.
@@ -16,6 +21,18 @@ export function limitViewTransitions(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     replaceStart(undefined);
     return;
+  }
+  let blockedMs = 0;
+  if (globalThis.PerformanceObserver?.supportedEntryTypes.includes('longtask')) {
+    const tasks = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) blockedMs += duration;
+      if (blockedMs <= maxBlockedMs) return;
+      tasks.disconnect();
+      replaceStart(undefined);
+    });
+    tasks.observe({ type: 'longtask', buffered: true });
+    // Later ones say nothing about the device: the visitor may open a long list.
+    whenIdle(() => tasks.disconnect());
   }
   replaceStart((options) => {
     const captureStart = performance.now();

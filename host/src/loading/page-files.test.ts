@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { setWithBlog } from '../testing/live-set.ts';
+import { createPageFiles } from './page-files.ts';
+
+function openFiles(listed: string[] = []) {
+  const requests: string[] = [];
+  const release = setWithBlog('two').areas.blog?.releases[0];
+  if (!release) throw new Error('the set has a blog');
+  const files = createPageFiles({
+    digests: {
+      listed: (address) => (listed.includes(address) ? 'sha384-listed' : undefined),
+      find: async (address) => (address.endsWith('article.js') ? 'sha384-article' : 'sha384-entry'),
+      prefetch: () => undefined,
+    },
+    loadSheet: async (address) => void requests.push(address),
+    preload: async (address, digest, priority) => void requests.push(`${address} ${digest} ${priority}`),
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return { files, release, requests, settled };
+}
+
+test('scripts and style sheets of a page are requested at once, with their digests', async () => {
+  const { files, release, requests, settled } = openFiles();
+  files.load(release, 'article');
+  await settled();
+  expect(requests.sort()).toEqual([
+    '/r/blog/two/web/article.css',
+    '/r/blog/two/web/article.js sha384-article auto',
+    '/r/blog/two/web/blog.css',
+    '/r/blog/two/web/entry.js sha384-entry auto',
+  ]);
+});
+
+test('a page that may be opened next needs its scripts only, at low priority', async () => {
+  const { files, release, requests, settled } = openFiles();
+  files.prefetch(release, 'article');
+  await settled();
+  expect(requests.sort()).toEqual([
+    '/r/blog/two/web/article.js sha384-article low',
+    '/r/blog/two/web/entry.js sha384-entry low',
+  ]);
+});
+
+test('scripts that the document preloads are not requested again', async () => {
+  const { files, release, requests, settled } = openFiles(['/r/blog/two/web/entry.js']);
+  files.prefetch(release, 'article');
+  await settled();
+  expect(requests).toEqual(['/r/blog/two/web/article.js sha384-article low']);
+});

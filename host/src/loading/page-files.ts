@@ -1,0 +1,43 @@
+import type { LiveRelease } from '@shop/shared/contract';
+import type { Digests } from './digests.ts';
+import { preloadModule } from './script.ts';
+
+type PageFilesOptions = {
+  digests: Digests;
+  loadSheet: (address: string) => Promise<void>;
+  /** Replaced in tests. */
+  preload?: typeof preloadModule;
+};
+
+export type PageFiles = {
+  /** Requests all files of a page at once. Otherwise each script would be requested only when the one before has run. */
+  load: (release: LiveRelease, pageId: string) => void;
+  /** Requests the scripts at low priority, for a page that may be opened next. */
+  prefetch: (release: LiveRelease, pageId: string) => void;
+};
+
+export function createPageFiles({ digests, loadSheet, preload = preloadModule }: PageFilesOptions): PageFiles {
+  const findPage = ({ pages }: LiveRelease, pageId: string) => pages.find(({ id }) => id === pageId);
+
+  function preloadScripts(release: LiveRelease, pageId: string, priority: 'auto' | 'low'): void {
+    for (const name of [...release.js, ...(findPage(release, pageId)?.js ?? [])]) {
+      const address = release.base + name;
+      // The document preloads it.
+      if (digests.listed(address) !== undefined) continue;
+      digests
+        .find(address)
+        .then((digest) => preload(address, digest, priority))
+        // The import tries again, and reports.
+        .catch(() => undefined);
+    }
+  }
+
+  return {
+    load: (release, pageId) => {
+      preloadScripts(release, pageId, 'auto');
+      for (const name of [...release.css, ...(findPage(release, pageId)?.css ?? [])])
+        void loadSheet(release.base + name);
+    },
+    prefetch: (release, pageId) => preloadScripts(release, pageId, 'low'),
+  };
+}
