@@ -2,12 +2,12 @@ import type { AxiosError, AxiosProgressEvent, AxiosRequestConfig, AxiosResponse,
 import {
   type Api,
   ApiError,
-  type ApiMessage,
   type CallOptions,
   type Files,
   type GeneratedFiles,
   type SendOptions,
 } from '../contract/api.ts';
+import { fillPath, hasData, parseJson, readMessages } from './api-format.ts';
 
 export type HttpOptions = {
   baseUrl: string | (() => string);
@@ -81,7 +81,7 @@ function buildRequest(method: keyof Api, path: string, options: SendOptions, con
   const token = context.getToken?.();
   return {
     baseURL: context.base,
-    url: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(getPathParam(params, name, path))),
+    url: fillPath(path, params),
     method,
     params: query,
     data: body,
@@ -122,48 +122,5 @@ async function toApiError({ response, message }: AxiosError): Promise<ApiError> 
   return new ApiError(status, messages[0]?.message ?? message, headers?.['x-request-id'], messages);
 }
 
-/** The body of a refused request for a file. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** axios throws its own kind of error for an aborted request. */
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'CanceledError';
-
-/** Reads `{ errors: [{ messages: [{ message, code, field? }] }] }` and the older `{ messages: { message } }`; none from any other body. */
-function readMessages(body: unknown): ApiMessage[] {
-  const olderForm: unknown = isObject(body) ? body.messages : undefined;
-  if (isObject(olderForm) && typeof olderForm.message === 'string') return [{ message: olderForm.message, code: '' }];
-  const errors = readList(body, 'errors').flatMap((error) => readList(error, 'messages'));
-  // The text is for the shopper and is shown even when the code is missing.
-  return errors.filter(isMessage).map((message) => ({ ...message, code: message.code ?? '' }));
-}
-
-function readList(value: unknown, name: string): unknown[] {
-  const list: unknown = isObject(value) ? value[name] : undefined;
-  return Array.isArray(list) ? list : [];
-}
-
-function isMessage(value: unknown): value is Omit<ApiMessage, 'code'> & { code?: string } {
-  return isObject(value) && typeof value.message === 'string' && ['string', 'undefined'].includes(typeof value.code);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** A proxy may send an HTML page in place of the API's response, even with status 200. */
-function hasData<Data>(body: unknown): body is { data: Data } {
-  return isObject(body) && 'data' in body;
-}
-
-function getPathParam(params: NonNullable<CallOptions['params']>, name: string, path: string): string {
-  const value = params[name];
-  // An empty parameter would turn the path into that of another operation.
-  if (value === undefined || value === '') throw new TypeError(`${path}: the path parameter "${name}" is missing`);
-  return String(value);
-}

@@ -1,10 +1,10 @@
 import type { Api, PageModule, RenderRequest } from '@shop/shared/contract';
-import { createApi } from '@shop/shared/kernel/http';
 import { type AreaSource, AreaUnavailable } from '../routing/source.ts';
+import { createServerApi } from './server-api.ts';
 
 /** The API client of one request. It uses the edge's `fetch` and passes the request id on. */
 export const apiFor = ({ apiUrl, requestId, fetch }: RenderRequest): Api =>
-  createApi({ baseUrl: apiUrl, headers: { 'x-request-id': requestId }, fetch });
+  createServerApi({ baseUrl: apiUrl, headers: { 'x-request-id': requestId }, fetch });
 
 /** An `AreaSource` with the one area that the edge has evaluated for this request. */
 export function sourceFor({ area, fault }: RenderRequest): AreaSource {

@@ -137,7 +137,12 @@ type PageNotes = { id: number; used: Set<number> };
 /** The `fetch` of one page: it asks the edge, which reads public data of the API only. */
 function createFetch({ id, used }: PageNotes): typeof fetch {
   return (input, init) => {
-    const { method, url, signal } = new Request(input, init);
+    // A `Request` costs more than all the rest here.
+    const {
+      method = 'GET',
+      url,
+      signal,
+    } = typeof input === 'string' ? { ...init, url: input } : new Request(input, init);
     if (method !== 'GET') return Promise.reject(new TypeError('on the server a release can only read from the API'));
     const stored = storedResponses.get(url);
     if (stored) {
@@ -148,7 +153,7 @@ function createFetch({ id, used }: PageNotes): typeof fetch {
     const call = lastCall;
     return new Promise((resolve, reject) => {
       calls.set(call, { url, resolve, reject });
-      signal.addEventListener('abort', () => calls.delete(call) && reject(signal.reason), { once: true });
+      signal?.addEventListener('abort', () => calls.delete(call) && reject(signal.reason), { once: true });
       post({ kind: 'call', call, id, url });
     });
   };
