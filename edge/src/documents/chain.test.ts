@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { RenderResult } from '@shop/shared/contract';
 import { ok } from 'release/result';
 import type { Lanes } from '../lanes/lanes.ts';
+import type { ReceivedPage } from '../lanes/program/messages.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import type { ChosenSet } from '../sets/choose.ts';
 import { createSetComposer } from '../sets/compose.ts';
@@ -42,9 +42,9 @@ function compose(
   const render: Lanes['render'] = async ({ manifest: { id } }, area, _task, _set, options) => {
     const name = `${id[0]}${area?.manifest.id[0] ?? ''}`;
     attempts.push(`${name}${options?.patience === undefined ? '' : ' limited'}`);
-    const result: RenderResult = fails(id, area?.manifest.id)
+    const result: ReceivedPage = fails(id, area?.manifest.id)
       ? { kind: 'fault', who: 'host', where: 'render', message: 'x' }
-      : { kind: 'page', status: 200, html: name, csp: '', links: [], noindex: false };
+      : { kind: 'page', status: 200, html: Buffer.from(name), csp: '', links: [], noindex: false };
     return { result, tags: [], stale: false };
   };
   const composed = composePage(
@@ -63,12 +63,12 @@ function compose(
 
 test('a page of the visitor’s own host may be cached', async () => {
   const { page } = await compose(() => false);
-  expect(page).toMatchObject({ result: { html: 'cb' }, isCacheable: true });
+  expect(page).toMatchObject({ result: { html: Buffer.from('cb') }, isCacheable: true });
 });
 
 test('a page of the next host must not be cached for the visitors of the host that failed', async () => {
   const { page } = await compose((host) => host === candidateHost);
-  expect(page).toMatchObject({ result: { html: 'ab' }, isCacheable: false });
+  expect(page).toMatchObject({ result: { html: Buffer.from('ab') }, isCacheable: false });
 });
 
 test('a host that fails with a candidate is tried with the stable release before the next host', async () => {
@@ -81,11 +81,11 @@ test('a host that fails with a candidate is tried with the stable release before
 test('when every host fails with the area, the fallback card is shown instead of an error page', async () => {
   const { page, attempts } = await compose((_, area) => area !== undefined, [setOf(stableHost, 'stable')]);
   expect(attempts).toEqual(['ab', 'a']);
-  expect(page).toMatchObject({ result: { html: 'a' }, release: undefined, isCacheable: false });
+  expect(page).toMatchObject({ result: { html: Buffer.from('a') }, release: undefined, isCacheable: false });
 });
 
 test('candidates that have used up the time of the visitor are not tried again', async () => {
   const { page, attempts } = await compose(() => false, bothHosts, 0);
   expect(attempts).toEqual(['ab']);
-  expect(page).toMatchObject({ result: { html: 'ab' } });
+  expect(page).toMatchObject({ result: { html: Buffer.from('ab') } });
 });

@@ -1,6 +1,7 @@
-import type { BrowserSettings, LiveSet, RenderResult, Role } from '@shop/shared/contract';
+import type { BrowserSettings, LiveSet, Role } from '@shop/shared/contract';
 import type { RunOptions } from '../lanes/job.ts';
 import type { Lanes } from '../lanes/lanes.ts';
+import type { ReceivedPage } from '../lanes/program/messages.ts';
 import type { FindRelease, VerifiedRelease } from '../releases/release-cache.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import type { ComposedSet, ComposeSet } from '../sets/compose.ts';
@@ -16,7 +17,7 @@ export type ChainOptions = {
 };
 
 export type ComposedPage = {
-  result: Exclude<RenderResult, { kind: 'fault' }>;
+  result: Exclude<ReceivedPage, { kind: 'fault' }>;
   set: LiveSet;
   area: string | undefined;
   release: string | undefined;
@@ -149,6 +150,6 @@ function removeFailed(set: ChosenSet, area: string, count: number): ChosenSet {
   return { ...set, areas: { ...set.areas, [area]: { ...chosenArea, releases } } };
 }
 
-function withOwnLocation<Result extends RenderResult>(result: Result): Result {
+function withOwnLocation<Result extends ReceivedPage>(result: Result): Result {
   return result.kind === 'redirect' ? { ...result, location: toRedirectLocation(result.location) } : result;
 }

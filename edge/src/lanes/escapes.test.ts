@@ -45,7 +45,7 @@ async function openLane(body: string, before = '') {
   lanes.push(lane);
   const render = async (path = '/') => {
     const { result } = await lane.run(createTask(`http://shop${path}`), createEmptySet());
-    return result.kind === 'page' ? result.html : result.kind === 'fault' ? result.message : result.kind;
+    return result.kind === 'page' ? result.html.toString() : result.kind === 'fault' ? result.message : result.kind;
   };
   return { render, breakdowns };
 }

@@ -1,6 +1,6 @@
 import type { ComposedSet } from '../sets/compose.ts';
 import { createPageSources, type PageSources } from './api-cache.ts';
-import type { RenderTask, Result } from './program/messages.ts';
+import type { ReceivedResult, RenderTask } from './program/messages.ts';
 
 /** How one page is rendered in a lane. */
 export type RunOptions = {
@@ -11,7 +11,7 @@ export type RunOptions = {
 };
 
 /** The outcome of a task: the host's result, or a fault if the release blocked, killed or never started its process. */
-export type LaneResult<Outcome = Result> = {
+export type LaneResult<Outcome = ReceivedResult> = {
   result: Outcome;
   tags: string[];
   stale: boolean;
@@ -19,7 +19,7 @@ export type LaneResult<Outcome = Result> = {
   notStarted?: true;
 };
 
-export type Fault = Extract<Result, { kind: 'fault' }>;
+export type Fault = Extract<ReceivedResult, { kind: 'fault' }>;
 
 type Request = {
   task: RenderTask;
@@ -48,7 +48,7 @@ export function setJobTimer(job: Job, ms: number, onTimeout: () => void): void {
   job.timer = setTimeout(onTimeout, ms).unref();
 }
 
-export function finishJob(job: Job, result: Result, extra: { notStarted?: true } = {}): void {
+export function finishJob(job: Job, result: ReceivedResult, extra: { notStarted?: true } = {}): void {
   clearTimeout(job.timer);
   clearTimeout(job.patienceTimer);
   if (job.isAbandoned) return;

@@ -33,7 +33,7 @@ async function openPool(maxProcesses: number) {
 
 const render = async (path: string) => {
   const { result } = await pool.run(createTask(`http://shop${path}`), createEmptySet());
-  return result.kind === 'page' ? result.html : result.kind;
+  return result.kind === 'page' ? result.html.toString() : result.kind;
 };
 
 test('a pair has one process while it has few pages', async () => {

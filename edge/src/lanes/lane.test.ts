@@ -45,7 +45,7 @@ async function openLane(
   lanes.push(lane);
   const render = async (path: string, options?: RunOptions) => {
     const { result } = await lane.run(createTask(`http://shop${path}`), createEmptySet(), options);
-    return result.kind === 'page' ? result.html : result;
+    return result.kind === 'page' ? result.html.toString() : result;
   };
   return { lane, render, breakdowns };
 }
@@ -110,7 +110,7 @@ describe('a page that breaks its process', () => {
     const { render, breakdowns } = await openLane(breakOnBadPath('for (;;);'));
     await render('/warm');
     const results = await Promise.all(['/a', '/b', '/bad', '/c'].map((path) => render(path)));
-    expect(results.filter((result: unknown) => typeof result === 'string')).toEqual(['/a', '/b', '/c']);
+    expect(results.filter((result) => typeof result === 'string')).toEqual(['/a', '/b', '/c']);
     expect(results[2]).toMatchObject({ kind: 'fault', who: 'area', where: 'blocked' });
     // Once together with the other pages, once alone.
     expect(breakdowns.map(({ kind }) => kind)).toEqual(['blocked', 'blocked']);

@@ -4,7 +4,7 @@ import { type ApiCache, createPageSources, toApiPath } from './api-cache.ts';
 import type { Isolation } from './isolation.ts';
 import { createJob, type Fault, finishJob, type Job, type LaneResult, type RunOptions, setJobTimer } from './job.ts';
 import { type LaneLimits, LaneProcess, type LaneSpec, type ProcessFailure } from './lane-process.ts';
-import type { RenderTask, Result } from './program/messages.ts';
+import type { ReceivedResult, RenderTask } from './program/messages.ts';
 import type { ReceivedMessage } from './received-messages.ts';
 
 export type LaneOptions = {
@@ -147,7 +147,7 @@ export class Lane {
   }
 
   /** A release that is too busy to read the API's answers may claim that the API is down. The edge knows better. */
-  #check(result: Result, { sources }: Job): Result {
+  #check(result: ReceivedResult, { sources }: Job): ReceivedResult {
     const blamesApi = result.kind === 'no-data' || (result.kind === 'no-payload' && result.why === 'no-data');
     if (!blamesApi || sources.hasFailed) return result;
     const message = 'the release reports that the API is down, but all of its calls were answered';

@@ -55,8 +55,10 @@ async function createRelease(area: string, letter: string, code: string): Promis
   return { manifest, directory, readFile: async () => ok(Buffer.from(code)) };
 }
 
-const render = async (host: VerifiedRelease, area: VerifiedRelease | undefined) =>
-  (await lanes.render(host, area, createTask('http://shop/'), createEmptySet())).result;
+async function render(host: VerifiedRelease, area: VerifiedRelease | undefined) {
+  const { result } = await lanes.render(host, area, createTask('http://shop/'), createEmptySet());
+  return 'html' in result ? { ...result, html: result.html.toString() } : result;
+}
 
 test('each pair of releases has a lane of its own', async () => {
   const host = await createRelease('host', 'a', tinyHost);
@@ -128,7 +130,7 @@ exports.payload = async ({ url }) => ({ kind: 'payload', json: JSON.stringify({ 
   const load = async (host: VerifiedRelease) =>
     (await lanes.loadPayload(host, area, createTask('http://shop/x'), createEmptySet())).result;
   expect(lanes.hasLane(newHost, area)).toBe(false);
-  expect(await load(newHost)).toEqual({ kind: 'payload', json: '{"url":"http://shop/x"}' });
+  expect(await load(newHost)).toEqual({ kind: 'payload', json: Buffer.from('{"url":"http://shop/x"}') });
   expect(lanes.hasLane(newHost, area)).toBe(true);
   expect(await render(newHost, area)).toMatchObject({ html: 'page' });
   expect(lanes.size).toBe(1);
@@ -156,7 +158,7 @@ test('a lane uses responses of the API again until their content changes', async
   );
   const renderWithSources = async () => {
     const { result, tags, stale } = await lanes.render(host, area, createTask('http://shop/'), createEmptySet());
-    return { html: result.kind === 'page' ? result.html : result.kind, tags, stale };
+    return { html: result.kind === 'page' ? result.html.toString() : result.kind, tags, stale };
   };
   apiVersion = 1;
   const first = { html: '1', tags: ['articles'], stale: false };

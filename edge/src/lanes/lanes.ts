@@ -1,4 +1,3 @@
-import type { PayloadResult, RenderResult } from '@shop/shared/contract';
 import { LRUCache } from 'lru-cache';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
 import type { Failure } from '../reporting/figures.ts';
@@ -10,7 +9,7 @@ import type { LaneResult, RunOptions } from './job.ts';
 import type { LaneOptions } from './lane.ts';
 import { LanePool } from './lane-pool.ts';
 import type { Bundle, LaneSpec } from './lane-process.ts';
-import type { RenderTask, Result } from './program/messages.ts';
+import type { ReceivedPage, ReceivedPayload, ReceivedResult, RenderTask } from './program/messages.ts';
 
 type LanesOptions = Pick<LaneOptions, 'limits' | 'isolation' | 'isShadow'> & {
   apiUrl: string;
@@ -141,7 +140,7 @@ export function openLanes({
       task: RenderTask,
       set: ComposedSet,
       options: RunOptions = {},
-    ): Promise<LaneResult<RenderResult>> {
+    ): Promise<LaneResult<ReceivedPage>> {
       const { result, ...outcome } = await run(host, area, task, set, options);
       if (isPayload(result)) throw new Error(`expected a page, got a result of kind ${result.kind}`);
       return { ...outcome, result };
@@ -152,7 +151,7 @@ export function openLanes({
       task: RenderTask,
       set: ComposedSet,
       options: RunOptions = {},
-    ): Promise<LaneResult<PayloadResult>> {
+    ): Promise<LaneResult<ReceivedPayload>> {
       const { result, ...outcome } = await run(host, area, { ...task, want: 'payload' }, set, options);
       if (!isPayload(result) && result.kind !== 'fault') {
         throw new Error(`expected a payload, got a result of kind ${result.kind}`);
@@ -183,7 +182,7 @@ const toSpec = (host: VerifiedRelease, area: VerifiedRelease | undefined): LaneS
   ...(area ? { area: toBundle(area) } : {}),
 });
 
-const isPayload = (result: Result): result is Exclude<PayloadResult, { kind: 'fault' }> =>
+const isPayload = (result: ReceivedResult): result is Exclude<ReceivedPayload, { kind: 'fault' }> =>
   result.kind === 'payload' || result.kind === 'no-payload';
 
 function createSkippedResult(who: FaultyPart): LaneResult {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { FromLane, Result } from './program/messages.ts';
+import type { FromLane, ReceivedResult } from './program/messages.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Who = Type.Union([Type.Literal('area'), Type.Literal('host')]);
@@ -55,7 +55,7 @@ const received = Compile(Received);
 /** A message of a lane with the text of its page, or undefined if it is not one that a lane sends. */
 export type ReceivedMessage =
   | Exclude<FromLane, { kind: 'result' }>
-  | { kind: 'result'; id: number; result: Result; used: number[] };
+  | { kind: 'result'; id: number; result: ReceivedResult; used: number[] };
 
 /** Checks a message. Lanes run the code of releases, which can send anything. */
 export function parseMessage(header: unknown, body: Buffer): ReceivedMessage | undefined {
@@ -66,7 +66,7 @@ export function parseMessage(header: unknown, body: Buffer): ReceivedMessage | u
   return { kind: 'result', id, result: addText(result, body), used };
 }
 
-function addText(result: Static<typeof ResultHeader>, body: Buffer): Result {
-  if (result.kind === 'page' || result.kind === 'no-data') return { ...result, html: body.toString('utf8') };
-  return result.kind === 'payload' ? { kind: 'payload', json: body.toString('utf8') } : result;
+function addText(result: Static<typeof ResultHeader>, body: Buffer): ReceivedResult {
+  if (result.kind === 'page' || result.kind === 'no-data') return { ...result, html: body };
+  return result.kind === 'payload' ? { kind: 'payload', json: body } : result;
 }

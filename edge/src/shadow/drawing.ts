@@ -42,8 +42,8 @@ export function createDrawing({ findRelease, composeSet, lanes, browser }: Drawi
       const words = ['redirect', status, result.location.replace(/[?#].*$/s, '')];
       return { kind: 'drawn', words, bytes: 0, ms };
     }
-    const words = ['status', status, ...readVisibleWords(result.html)];
-    return { kind: 'drawn', words, bytes: Buffer.byteLength(result.html), ms };
+    const words = ['status', status, ...readVisibleWords(result.html.toString())];
+    return { kind: 'drawn', words, bytes: result.html.length, ms };
   };
 }
 

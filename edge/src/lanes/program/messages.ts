@@ -36,6 +36,16 @@ export type ToLane =
 
 export type Result = RenderResult | PayloadResult;
 
+/** The edge sends texts to browsers as the bytes that it has received. A Persian page as a string would take twice the memory. */
+type WithBytes<Part> = Part extends { html: string }
+  ? Omit<Part, 'html'> & { html: Buffer }
+  : Part extends { json: string }
+    ? Omit<Part, 'json'> & { json: Buffer }
+    : Part;
+export type ReceivedPage = WithBytes<RenderResult>;
+export type ReceivedPayload = WithBytes<PayloadResult>;
+export type ReceivedResult = ReceivedPage | ReceivedPayload;
+
 /** Without its text, which is sent as the body of the message. */
 type WithoutText<Part> = Part extends Result ? Omit<Part, 'html' | 'json'> : never;
 export type ResultHeader = WithoutText<Result>;
