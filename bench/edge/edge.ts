@@ -14,7 +14,7 @@ import { type Load, load } from './load.ts';
 
 const pages = [
   { name: 'article', path: encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن'), minPerSecond: 300 },
-  { name: 'listing', path: '/shop', minPerSecond: 100 },
+  { name: 'listing', path: '/shop', minPerSecond: 200 },
 ];
 /** About half of the visitors get the candidate of blog. */
 const visitors = Array.from({ length: 40 }, newVisitor);
@@ -69,8 +69,9 @@ async function compareWithConstant(shop: Shop, path: string): Promise<Pick<Row, 
   return { bytes: bytes.length, cached: medianOf(results.cached), constant: medianOf(results.constant) };
 }
 
+/** Over one connection: concurrent requests for the same page would share one rendering. */
 async function uncachedPages(shop: Shop, path: string): Promise<Load> {
-  const options = { url: shop.url, pid: shop.edgePid(), path, visitors, unique: true };
+  const options = { url: shop.url, pid: shop.edgePid(), path, visitors, connections: 1 };
   await load(options, 4);
   const results: Load[] = [];
   for (let round = 0; round < rounds; round += 1) results.push(await load(options, 3));
@@ -108,7 +109,7 @@ function print(rows: Row[]): void {
     `${p99} ms`,
   ];
   printTable(
-    `Pages per second of processor time, and by the clock; 10 connections, two releases of blog live; median of ${rounds}`,
+    `Pages per second of processor time, and by the clock; 10 connections, 1 for uncached pages; two releases of blog live; median of ${rounds}`,
     ['', 'brotli', 'constant', 'clock', 'p99', 'cached', 'clock', 'p99', 'uncached', 'clock', 'p99', 'failed'],
     rows.map(({ name, bytes, constant, cached, uncached }) => [
       name,
@@ -128,8 +129,8 @@ function budgetsOf({ name, minPerSecond, cached, constant, uncached }: Row): Bud
     {
       name: `${name}, cached, beside a constant page`,
       measured: `${ratio.toFixed(2)} ×`,
-      budget: '≥ 0.6 ×',
-      holds: ratio >= 0.6,
+      budget: '≥ 0.7 ×',
+      holds: ratio >= 0.7,
     },
     {
       name: `${name}, uncached, for a second of processor time`,

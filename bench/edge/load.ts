@@ -16,14 +16,10 @@ type LoadOptions = {
   path: string;
   /** The visitor cookies of the requests, in turn. */
   visitors: string[];
-  /** Gives every request another query, so that neither the cache nor a render in progress can answer it. */
-  unique?: boolean;
+  connections?: number;
 };
 
-const connections = 10;
-let requestCount = 0;
-
-/** Keeps ten connections busy for this many seconds and measures the server's processor time. */
+/** Keeps the connections busy for this many seconds and measures the server's processor time. */
 export async function load(options: LoadOptions, duration: number): Promise<Load> {
   const before = processorSeconds(options.pid);
   const { requests, latency, non2xx, errors, timeouts } = await runLoad(options, duration);
@@ -36,7 +32,7 @@ export async function load(options: LoadOptions, duration: number): Promise<Load
   };
 }
 
-function runLoad({ url, path, visitors, unique = false }: LoadOptions, duration: number): Promise<autocannon.Result> {
+function runLoad({ url, path, visitors, connections = 10 }: LoadOptions, duration: number): Promise<autocannon.Result> {
   return autocannon({
     url,
     connections,
@@ -45,10 +41,6 @@ function runLoad({ url, path, visitors, unique = false }: LoadOptions, duration:
       method: 'GET',
       path,
       headers: { 'accept-encoding': 'br', cookie: `visitor=${visitor}` },
-      setupRequest: (request) => {
-        requestCount += 1;
-        return unique ? { ...request, path: `${path}?n=${requestCount}` } : request;
-      },
     })),
   });
 }
