@@ -43,6 +43,16 @@ test('goods and kilograms give a size, products in stock and a listing', async (
   );
 });
 
+test('a product whose name states fewer kilograms is not suggested', async () => {
+  const small = { ...product, id: 4, name: 'گونی برنج ۵ کیلویی BOPP', url: '/products/4/x' };
+  const jute = { ...product, id: 5, name: 'گونی کنفی', url: '/products/5/x' };
+  const { user } = openGuide([() => list(small, product, jute)]);
+  await user.type(screen.getByRole('textbox', { name: 'چند کیلو؟' }), '۱۰{Enter}');
+  expect(await screen.findByRole('link', { name: /گونی برنج ۱۰ کیلویی لمینت/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /گونی کنفی/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /۵ کیلویی/ })).toBeNull();
+});
+
 test('the answer names another kind of sack where the goods need it', async () => {
   const { user } = openGuide([() => list(product)]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'چه باری دارید؟' }), 'سیمان');

@@ -10,7 +10,16 @@ import { Sheet } from '@shop/shared/ui/Sheet';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type CardData, cardData } from '../pages/parts/card-data.ts';
 import styles from './LoadGuide.module.scss';
-import { answerLoad, goods, type LoadAnswer, listingOf, maxKilograms, rangesOf, type Size } from './load-guide.ts';
+import {
+  answerLoad,
+  goods,
+  isNamedSmaller,
+  type LoadAnswer,
+  listingOf,
+  maxKilograms,
+  rangesOf,
+  type Size,
+} from './load-guide.ts';
 
 type LoadGuideSheetProps = { open: boolean; onClose: () => void };
 
@@ -116,8 +125,9 @@ async function fetchSuggested(answer: LoadAnswer, signal: AbortSignal): Promise<
   const options = { signal, quiet: true };
   const shop = shopApi(api);
   const exact = await shop.get('/api/v1/products', { query: { ...query, capacity: rangesOf(answer) }, ...options });
-  const isExact = exact.total > 0;
-  const { items } = isExact ? exact : await shop.get('/api/v1/products', { query, ...options });
+  const fitting = exact.items.filter(({ name }) => !isNamedSmaller(name, answer));
+  const isExact = fitting.length > 0;
+  const items = isExact ? fitting : (await shop.get('/api/v1/products', { query, ...options })).items;
   return { products: items.slice(0, maxSuggestions).map(cardData), isExact };
 }
 

@@ -1,3 +1,5 @@
+import { parseInteger } from '@shop/shared/lib/digits';
+
 /** `depth`: of a bag with a folded bottom or side; a flat sack has none. In centimetres. */
 export type Size = { width: number; height: number; depth?: number; kind: 'flat' | 'valve' | 'paper' };
 /** The kilograms that a product of the shop states for these goods in this size. */
@@ -269,6 +271,12 @@ export function answerLoad(goodsId: string, kilograms: number): LoadAnswer | und
 /** The API's ranges that fit: a sack for somewhat more holds the load too. Jumbo bags are no substitute for a sack. */
 export const rangesOf = ({ range }: LoadAnswer): string =>
   [range, range + 1].filter((id) => id === range || id < jumboRange).join(',');
+
+/** Whether the name of a product states fewer kilograms than a sack of the answer holds. The ranges of the API are wider than one load. */
+export function isNamedSmaller(name: string, { each }: LoadAnswer): boolean {
+  const [, kilograms = ''] = /([۰-۹]+) کیلویی/.exec(name) ?? [];
+  return kilograms !== '' && (parseInteger(kilograms) ?? each) < each;
+}
 
 /** The listing of what is in stock for the answer; `ofAnyWeight` where the shop has nothing for its weight. */
 export function listingOf(answer: LoadAnswer, { ofAnyWeight = false } = {}): string {
