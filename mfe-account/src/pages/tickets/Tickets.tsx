@@ -55,7 +55,7 @@ function Content({ tickets, add }: ContentProps) {
   if (items.length === 0) {
     return (
       <EmptyState title="هنوز تیکتی ندارید" action={add}>
-        <p>پرسش دربارهٔ سفارش، ارسال یا فاکتور را اینجا بنویسید؛ پاسخ همین‌جا می‌آید.</p>
+        <p>سؤالتان دربارهٔ سفارش، ارسال یا فاکتور را اینجا بنویسید؛ جواب همین‌جا می‌آید.</p>
       </EmptyState>
     );
   }

@@ -1,18 +1,10 @@
 import { Link } from '@shop/shared/kernel';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
-import { depositPercent, figures, type Kind, kinds, quoteDays } from '@shop/shared/lib/special-order';
+import { depositPercent, figures, kinds, kindTitles, quoteDays } from '@shop/shared/lib/special-order';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
 import { LazyOrderForm } from './LazyOrderForm.tsx';
 import styles from './SpecialOrder.module.scss';
-
-const kindNames: Readonly<Record<Kind, string>> = {
-  cloth: 'کیسهٔ پارچه‌ای',
-  pp: 'گونی پلی‌پروپیلن (PP)',
-  jumbo: 'جامبوبگ',
-  kraft: 'پاکت و ساک کرافت',
-  mesh: 'کیسهٔ توری',
-};
 
 const steps = [
   {
@@ -34,7 +26,7 @@ const Minimums = () => (
   <ul className={styles.minimums}>
     {kinds.map((kind) => (
       <li key={kind}>
-        {kindNames[kind]}: حداقل {formatNumber(figures[kind].quantity[0])} عدد
+        {kindTitles[kind]}: حداقل {formatNumber(figures[kind].quantity[0])} عدد
       </li>
     ))}
   </ul>
