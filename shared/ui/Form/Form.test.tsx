@@ -94,6 +94,20 @@ test('a valid form sends its values once, and a second press while it is sent do
   expect(onSent).toHaveBeenCalledWith('done', body);
 });
 
+test('nothing can be typed that the request under way would not send, and after a refusal typing goes on', async () => {
+  let fail = (_: ApiError) => {};
+  send.mockImplementation(() => new Promise((_, reject) => (fail = reject)));
+  const { user, fill } = open();
+  await fill();
+  await user.click(button());
+  await user.type(message(), ' و خداحافظ');
+  await user.type(subject(), ' دوم');
+  expect([message().value, subject().value]).toEqual(['سلام', 'سفارش']);
+  await act(async () => fail(refusal(429, { message: 'زیاد است.', code: 'too-many-requests' })));
+  await user.type(message(), ' و خداحافظ');
+  expect(message().value).toBe('سلام و خداحافظ');
+});
+
 test('a form stays busy while the page that follows its answer is opened', async () => {
   send.mockResolvedValue('done');
   let finish = () => {};

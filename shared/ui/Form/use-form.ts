@@ -73,6 +73,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
   const [errors, setErrors] = useState<FieldErrors<F>>({});
   /** The text of a failure that concerns no single field. */
   const [failure, setFailure] = useState('');
+  // Text that is typed meanwhile would not be sent, and lost with the form after the answer: fields of text are read-only.
   const [isSending, setIsSending] = useState(false);
   // A second press may come before React has rendered the first.
   const isBusy = useRef(false);
@@ -188,6 +189,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
       const { kind, schema } = fieldOf(definition, name);
       return {
         ...commonProps(name),
+        readOnly: isSending,
         kind: isInputKind(kind) ? inputKinds[kind] : 'text',
         minLength: schema.minLength,
         // With script, a pasted text that is too long is shown whole, with its error.
@@ -198,7 +200,8 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     /** For `TextArea`. */
     textArea: (name: NamesOfKind<F, 'text'>) => {
       const { minLength, maxLength } = fieldOf(definition, name).schema;
-      return { ...commonProps(name), minLength, limit: maxLength, defaultValue: initialText(name) };
+      const length = { minLength, limit: maxLength };
+      return { ...commonProps(name), ...length, readOnly: isSending, defaultValue: initialText(name) };
     },
     /** For `Select` and `RadioGroup`. */
     choice: (name: NamesOfKind<F, 'choice'>) => ({ ...commonProps(name), defaultValue: initialText(name) }),
