@@ -29,6 +29,17 @@ test('the draft is emptied and gets a new key once the API has accepted the orde
   expect($draft.get().key).not.toBe(key);
 });
 
+test('a note that was changed while the order was sent stays, under a key for another order', async () => {
+  updateDraft({ note: 'آبی' });
+  const { key } = $draft.get();
+  await submitOrder(async () => {
+    updateDraft({ note: 'آبی، لطفاً تا عید' });
+    return order;
+  });
+  expect([$submission.get().state, $draft.get().note]).toEqual(['sent', 'آبی، لطفاً تا عید']);
+  expect($draft.get().key).not.toBe(key);
+});
+
 test('a refusal and a lost response keep the draft with its key', async () => {
   updateDraft({ note: 'آبی' });
   const draftBefore = $draft.get();

@@ -20,7 +20,7 @@ const failedText = 'سفارش ثبت نشد. نوشته‌هایتان سر ج�
 const uploadsPendingText = 'فایل‌ها هنوز در حال بارگذاری است. چند لحظهٔ دیگر دوباره بزنید یا بارگذاری را لغو کنید.';
 const keyUsedText = 'این سفارش یک بار ثبت شده است. اگر سفارش دیگری می‌خواهید، دوباره «ثبت سفارش» را بزنید.';
 
-/** Sends the draft, which must have no problems. The draft is emptied only after the API has accepted it. */
+/** Sends the draft, which must have no problems. The draft is emptied only after the API has accepted it as it is. */
 export async function submitOrder(post: (body: Body) => Promise<Pick<Order, 'code'>> = postOrder): Promise<void> {
   if ($submission.get().state === 'sending') return;
   if ($uploads.get().some(isPending)) {
@@ -33,7 +33,10 @@ export async function submitOrder(post: (body: Body) => Promise<Pick<Order, 'cod
   $submission.set({ state: 'sending' });
   try {
     const { code } = await post(bodyOf(draft));
-    $draft.set(emptyDraft());
+    // Changes that were made while the order was sent are not part of it. They stay for another order.
+    const current = $draft.get();
+    const isUnchanged = JSON.stringify(current) === JSON.stringify(draft);
+    $draft.set(isUnchanged ? emptyDraft() : { ...current, key: emptyDraft().key });
     $uploads.set([]);
     $submission.set({ state: 'sent', code });
   } catch (error) {
