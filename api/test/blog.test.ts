@@ -65,7 +65,7 @@ describe('the blog', () => {
           width: 1600,
           height: 900,
           colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
-          widths: expect.arrayContaining([320, 640]),
+          widths: expect.arrayContaining([320, 720]),
         },
         category: link,
         featured: expect.any(Boolean),

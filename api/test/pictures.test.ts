@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { forms, scenes } from '../drawings/subjects.ts';
-import { widths } from '../src/modules/pictures/view.ts';
+import { servedWidths } from '../src/modules/pictures/view.ts';
 import { addPicture, picturePath } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -19,7 +19,7 @@ describe('pictures', () => {
   const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers });
   const tote = { subject: 'product', form: 'tote', colour: '#efe6d4', motif: 'leaf', view: 'front' } as const;
 
-  test.each(widths)('a product picture is served in both formats, %i pixels wide', async (width) => {
+  test.each(servedWidths)('a product picture is served in both formats, %i pixels wide', async (width) => {
     const { id } = await addPicture(shop.database.kysely, { ...tote, seed: 1 });
     for (const format of ['avif', 'webp'] as const) {
       const { statusCode, headers, rawPayload } = await ask(`/media/pictures/${id}/${width}.${format}`);

@@ -5,17 +5,19 @@ import type { Browser } from '@playwright/test';
 
 const compress = promisify(brotliCompress);
 
-/** A static copy of a page: its text and pictures, the style rules that match something, its font, and no script. */
+/**
+ * A static copy of a page: its text and pictures, the style rules that match something, and no script. As the shop's first page on a slow line, it
+ * shows the device's own font.
+ */
 export async function staticPageOf(browser: Browser, address: string): Promise<string> {
   const document = await (await fetch(address)).text();
   const root = /<div id="root">(.*)<\/div><script type="importmap"/s.exec(document)?.[1];
-  const font = /<link rel="preload" as="font"[^>]*>/.exec(document)?.[0] ?? '';
   const title = /<title>.*?<\/title>/s.exec(document)?.[0] ?? '';
   if (root === undefined) throw new Error(`${address} does not look like a page of the shop`);
   const style = await usedStyle(browser, address);
   return (
     `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `${title}<style>${style}</style>${font}</head><body><div id="root">${root}</div></body></html>`
+    `${title}<style>${style}</style></head><body><div id="root">${root}</div></body></html>`
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Log } from '../../log.ts';
 import type { PicturesService } from './service.ts';
 
-/** The sizes that a phone loads on the home page: cards in two columns, and the larger tiles. */
-const phoneSizes = { widths: [320, 640], formats: ['avif'] } as const;
+/** The sizes that phones load on the home page: cards in two columns, and the picture at the top. */
+const phoneSizes = { widths: [480, 720], formats: ['avif'] } as const;
 
 /** Draws the pictures of the home page after the server has started, so that the first visitor does not wait for them. */
 export function prerenderHomePictures({ pictures, log }: { pictures: PicturesService; log: Log }) {

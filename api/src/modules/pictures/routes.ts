@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 import { HttpError, orNotFound } from '../../errors.ts';
 import { formats } from './render.ts';
 import type { PicturesService } from './service.ts';
-import { widths } from './view.ts';
+import { servedWidths } from './view.ts';
 
 const PictureParams = Type.Object({
   id: Type.String({ pattern: '^[0-9a-f]{20}$' }),
-  file: Type.String({ pattern: `^(${widths.join('|')})\\.(${formats.join('|')})$` }),
+  file: Type.String({ pattern: `^(${servedWidths.join('|')})\\.(${formats.join('|')})$` }),
 });
 
 const yearInSeconds = 365 * 24 * 60 * 60;
