@@ -86,8 +86,8 @@ export function nodeCommand(heapMegabytes: number): string[] {
     '--permission',
     `--allow-fs-read=${programFolder}`,
     `--max-old-space-size=${heapMegabytes}`,
-    // Most of a page is garbage at once; a larger young generation collects it less often.
-    '--max-semi-space-size=32',
+    // Most of a page is garbage at once; a larger young generation collects it less often. 32 is 2 % quicker and needs 45 MB more.
+    '--max-semi-space-size=16',
     '--disallow-code-generation-from-strings',
     '--disable-sigusr1',
     '--disable-warning=ExperimentalWarning',
