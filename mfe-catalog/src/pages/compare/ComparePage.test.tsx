@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import { renderPage } from '@shop/shared/testing';
 import { screen } from '@testing-library/react';
+import { toggleCompared } from '../../compare/compared.ts';
 import type { ComparedCard, Comparison } from '../../compare/comparison.ts';
 import { Page } from './ComparePage.tsx';
 
@@ -36,6 +37,16 @@ test('“only differences” leaves the rows in which the products differ', asyn
   expect(screen.getByRole('row', { name: /موتور/ }).textContent).toContain('—');
   await user.click(screen.getByRole('checkbox', { name: 'فقط تفاوت‌ها' }));
   expect(rowTitles()).toEqual(['جنسمتفاوت']);
+});
+
+test('an address without products leads to those that this browser remembers', () => {
+  const { unmount } = renderPage(<Page data={{ products: [], rows: [] }} />);
+  expect(screen.getByRole('link', { name: 'رفتن به فروشگاه' })).toBeTruthy();
+  unmount();
+  for (const id of [4, 2]) toggleCompared({ id, name: `گونی ${id}` });
+  renderPage(<Page data={{ products: [], rows: [] }} />);
+  expect(screen.getByRole('link', { name: 'مقایسهٔ این کالاها' }).getAttribute('href')).toBe('/shop/compare?ids=4,2');
+  expect(screen.queryByText('کالایی برای مقایسه انتخاب نشده است')).toBeNull();
 });
 
 test('without a difference the page says so', async () => {

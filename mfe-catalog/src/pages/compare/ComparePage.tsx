@@ -1,4 +1,4 @@
-import { Link } from '@shop/shared/kernel';
+import { Link, useStore } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
 import { Badge } from '@shop/shared/ui/Badge';
 import { ButtonLink } from '@shop/shared/ui/Button';
@@ -10,7 +10,7 @@ import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
 import { Table } from '@shop/shared/ui/Table';
 import { useRef, useState } from 'react';
-import { comparePath, maxCompared, removeCompared } from '../../compare/compared.ts';
+import { $compared, comparePath, maxCompared, removeCompared } from '../../compare/compared.ts';
 import type { ComparedCard, Comparison, ComparisonRow } from '../../compare/comparison.ts';
 import { CompareOfferButton } from './CompareOfferButton.tsx';
 import styles from './ComparePage.module.scss';
@@ -24,18 +24,7 @@ const trail = [
 export function Page({ data: { products, rows } }: { data: Comparison }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  if (products.length === 0) {
-    return (
-      <Content title="مقایسهٔ کالاها" trail={trail}>
-        <EmptyState
-          title="کالایی برای مقایسه انتخاب نشده است"
-          action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}
-        >
-          <p>در فهرست کالاها، دکمهٔ ترازوی هر کالا را بزنید تا به مقایسه اضافه شود.</p>
-        </EmptyState>
-      </Content>
-    );
-  }
+  if (products.length === 0) return <NothingCompared />;
   const ids = products.map(({ id }) => id);
   const hasSeveral = products.length > 1;
   const visibleRows = onlyDifferences && hasSeveral ? rows.filter(({ differs }) => differs) : rows;
@@ -74,6 +63,30 @@ export function Page({ data: { products, rows } }: { data: Comparison }) {
           </ButtonLink>
         </div>
       ) : null}
+    </Content>
+  );
+}
+
+/** The address names no product. This browser may remember some all the same. */
+function NothingCompared() {
+  const remembered = useStore($compared, { ssr: 'initial' });
+  return (
+    <Content title="مقایسهٔ کالاها" trail={trail}>
+      {remembered.length > 0 ? (
+        <EmptyState
+          title={`${formatNumber(remembered.length)} کالا برای مقایسه انتخاب کرده‌اید`}
+          action={<ButtonLink to={comparePath(remembered.map(({ id }) => id))}>مقایسهٔ این کالاها</ButtonLink>}
+        >
+          <p>{remembered.map(({ name }) => name).join('، ')}</p>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="کالایی برای مقایسه انتخاب نشده است"
+          action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}
+        >
+          <p>در فهرست کالاها، دکمهٔ ترازوی هر کالا را بزنید تا به مقایسه اضافه شود.</p>
+        </EmptyState>
+      )}
     </Content>
   );
 }
