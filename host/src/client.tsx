@@ -1,5 +1,6 @@
 import type { Boot } from '@shop/shared/contract';
 import {
+  $layers,
   abortPageRequests,
   configureKernel,
   createBrowserApi,
@@ -155,10 +156,11 @@ function start(): void {
   watchConnection();
 }
 
-/** Loads the code of the back button before the first layer can be open: with the first interaction, or at once after a reload with an open layer. */
+/** Loads the code of the back button with the first interaction, at the latest with the first open layer, and at once after a reload with one. */
 function loadBackButton(router: ReturnType<typeof createBrowserRouter>): void {
   const types = ['pointerdown', 'keydown', 'click', 'popstate'];
   const load = () => {
+    stopListening();
     for (const type of types) removeEventListener(type, load, { capture: true });
     import(/* webpackChunkName: "back-button" */ './routing/back-button.ts').then(
       ({ watchBackButton }) => watchBackButton(router),
@@ -166,6 +168,8 @@ function loadBackButton(router: ReturnType<typeof createBrowserRouter>): void {
       () => undefined,
     );
   };
+  // A layer opens without any of these events when assistive technology moves the focus.
+  const stopListening = $layers.listen(load);
   for (const type of types) addEventListener(type, load, { capture: true });
   if (markOf(router.state.location.state)) load();
 }

@@ -13,6 +13,8 @@ export type LiveRelease = {
     chunkCss: Record<string, string[]>;
     pages: PageRecord[];
     keepsVisitors: boolean;
+    /** The digest of `/r/<area>/<id>/digests.json`, which holds those of the release's scripts and style sheets. Earlier edges have no such file. */
+    digests?: string;
 };
 export type LiveArea = {
     prefixes: string[];
