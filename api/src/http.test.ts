@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +32,8 @@ async function trickle(contentType: string, byteCount: number): Promise<string> 
   socket.on('data', (chunk) => {
     text += chunk;
   });
-  await once(socket, 'close');
+  // `once` of node:events would reject when the server closes the connection during a write.
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(timer);
   return text;
 }

@@ -120,9 +120,7 @@ describe('the account of a member', () => {
     expect(rows).toMatchObject([
       { old_mobile: old, new_mobile: fresh, reason: 'SIM گم شده است.', actor: 'service:operator' },
     ]);
-    await until(async () =>
-      (await inboxOf(shop, old)).some(({ text }) => text.includes(`با پایان ${fresh.slice(-4)}`)),
-    );
+    await until(async () => (await inboxOf(shop, old)).some(({ text }) => text.includes(`آخرش ${fresh.slice(-4)}`)));
     // Repeated, it names a number that nobody has.
     expect(codeOf(await change(old, fresh))).toBe('not-found');
   });
