@@ -211,21 +211,23 @@ describe('jobs shared by several processes, on postgres', () => {
   });
 
   test('a periodic job runs once per schedule, in one of the processes', async () => {
-    const runs: string[] = [];
+    const minuteOf = (time: number) => Math.floor(time / 60_000);
+    const startedAt = Date.now();
+    let runCount = 0;
     for (let by = 0; by < 3; by += 1) {
       const jobs = newJobs(database);
       jobs.handle('sms-upkeep', async () => {
-        const { rows } = await database.pool.query(`select to_char(now(), 'HH24:MI') as minute`);
-        runs.push(rows[0].minute);
+        runCount += 1;
       });
       await jobs.start();
     }
     // Every minute, so that the test does not wait long.
     await database.pool.query(`update jobs.schedule set cron = '* * * * *' where name = 'sms-upkeep'`);
-    await until(() => runs.length > 0);
+    await until(() => runCount > 0);
     const looks = async () => (await database.pool.query('select cron_on from jobs.version')).rows[0].cron_on.getTime();
     const cronTimes = new Set<number>();
     await until(async () => cronTimes.add(await looks()).size > 3);
-    expect(new Set(runs).size).toBe(runs.length);
+    // A job may run in the minute after the one that it was scheduled for, so the runs are counted over all minutes of the test.
+    expect(runCount).toBeLessThanOrEqual(minuteOf(Date.now()) - minuteOf(startedAt) + 1);
   });
 });

@@ -5,6 +5,7 @@ const articleTitles = {
   4: 'دور-نگه-داشتن-آفت-از-حبوبات',
   7: 'کیف-پارچه-ای-چند-بار',
   8: 'زندگی-دوم-گونی-کنفی',
+  9: 'حساب-اندازه-و-حجم-کیسه',
 } as const;
 
 /** The canonical address of an article of the seed; its other addresses redirect to this one. */
