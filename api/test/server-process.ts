@@ -8,8 +8,11 @@ const children: ChildProcess[] = [];
 
 /** Starts the server as an operator does, in a process of its own. The test file must call `killServers` in `afterEach`. */
 export function startServer(env: NodeJS.ProcessEnv) {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, [SERVER], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [SERVER], {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

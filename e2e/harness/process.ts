@@ -14,6 +14,8 @@ export const cleanEnv = () => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
   GIT_AUTHOR_NAME: 'e2e',
+  // As in `scripts/checks/command.ts`: otherwise each process compiles the same modules again.
+  NODE_COMPILE_CACHE: path.join(repository, '.cache/node'),
 });
 
 const startTimeoutMs = 240_000;

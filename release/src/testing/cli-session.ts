@@ -152,8 +152,9 @@ export async function startCliSession() {
 
 /** Runs the command line in a process of its own, without the settings of this process. */
 async function runCli(args: string[], env: Record<string, string>) {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err, code] = await Promise.all([
