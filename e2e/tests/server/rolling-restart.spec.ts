@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startTestPostgres } from 'api/postgres-server';
 import { readToken } from 'release/keys';
 import { unwrapResult } from 'release/result';
@@ -16,6 +17,9 @@ test.setTimeout(240_000);
 
 /** Longer than the load balancer keeps an idle connection. */
 const drainMs = 1500;
+
+/** The time (ms) between two requests of a client. Without it the clients take the processor from the servers that start. */
+const intervalMs = 50;
 
 type Server = { stop: () => Promise<unknown>; start: () => Promise<unknown> };
 
@@ -58,6 +62,7 @@ function startLoad(url: string) {
       counts.requests += 1;
       if ('method' in options) counts.posts += 1;
       if (outcome) failures.push(`${address}: ${outcome}`);
+      await pause(intervalMs);
     }
   };
   const clients = Promise.all(Array.from({ length: 8 }, (_, client) => runClient(client)));
