@@ -117,7 +117,7 @@ describe('reports of edges', () => {
     await shop.command('blog', 'ramp', { release: candidate, percent: 10 });
     const figures = (release: string | undefined, visitors: string[], ms: number) => {
       const sketch = createSketch();
-      for (const visitor of visitors) addVisitor(sketch, visitor);
+      for (const visitor of visitors) addVisitor([sketch], visitor);
       const durations = Array.from({ length: durationBucket(ms) + 1 }, () => 0).with(
         durationBucket(ms),
         visitors.length,

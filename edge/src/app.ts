@@ -36,6 +36,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     loggerInstance: log,
     trustProxy: settings.trustedProxies,
     metrics,
+    respondAtOnce: (request) => documents.sendCached(request),
   });
   const live = await openLiveReleases(settings, {
     isReady: (...release) => preparation.isReady(...release),
@@ -77,7 +78,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const forEveryone = settings.workingCopies;
   const overrides = createOverrides({ releases, workingCopies, forEveryone, policy, findManifest, log });
   registerOverrideRoutes(app, overrides);
-  const findVisitorSets = createVisitorSetFinder({
+  const { find: findVisitorSets, findAtOnce: findVisitorSetsAtOnce } = createVisitorSetFinder({
     policy: servedPolicy,
     findRelease,
     releasesVersion: () => releases.version,
@@ -96,6 +97,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     popular,
     shadows,
     findVisitorSets,
+    findVisitorSetsAtOnce,
     builds,
     composeSet: createSetComposer(findRelease),
     updateInterval: settings.updateInterval,

@@ -167,11 +167,12 @@ export function createSketch(): VisitorSketch {
   return new Uint8Array(registers);
 }
 
-export function addVisitor(sketch: VisitorSketch, visitor: string): void {
+/** Counts a visitor in several sketches, with one digest. */
+export function addVisitor(sketches: readonly VisitorSketch[], visitor: string): void {
   const digest = hash('sha1', visitor, 'buffer');
   const index = digest.readUInt16BE(0) % registers;
   const rank = Math.clz32(digest.readUInt32BE(4)) + 1;
-  sketch[index] = Math.max(sketch[index] ?? 0, rank);
+  for (const sketch of sketches) sketch[index] = Math.max(sketch[index] ?? 0, rank);
 }
 
 export function mergeSketches(sketches: VisitorSketch[]): VisitorSketch {

@@ -18,6 +18,8 @@ export type PageAddress = {
   release: string;
   /** The name of the page in the page cache. */
   key: string;
+  /** Whether this release keeps its visitors, so that each page sets a cookie. */
+  keepsVisitors: boolean;
   /** Where visitors outside the page's audience are redirected. */
   redirects: { member: string | undefined; guest: string | undefined };
 };
@@ -35,23 +37,31 @@ export function createAddressReader(findRelease: FindRelease) {
     // The pages of each release in the chain, those of the visitor's release first.
     const chain = releases.map(({ id }) => findRelease(area ?? '', id)?.manifest.pages ?? []);
     const url = removeUnreadParameters(requested, chain);
+    const release = releases[0]?.id ?? set.host.id;
     const redirectOf = (isMember: boolean) => findAudienceRedirect({ pages: chain[0] ?? [], url: requested, isMember });
     return {
       requested,
       url,
       area: area ?? 'host',
-      release: releases[0]?.id ?? set.host.id,
+      release,
+      keepsVisitors: findRelease(area ?? 'host', release)?.manifest.keepsVisitors === true,
       key: `${nameSet(set)} ${url.pathname}${url.search}`,
       redirects: { member: redirectOf(true), guest: redirectOf(false) },
     };
   };
 
-  /** Reads an address for the visitors of a set. It is remembered, because reading takes longer than sending a cached page. */
-  return (set: ChosenSet, address: string): PageAddress => {
-    if (address.length > maxLength) return read(set, address);
-    const name = `${nameSet(set)} ${address}`;
-    const remembered = addresses.get(name) ?? read(set, address);
-    addresses.set(name, remembered);
-    return remembered;
+  const nameOf = (set: ChosenSet, address: string) => `${nameSet(set)} ${address}`;
+
+  return {
+    /** Reads an address for the visitors of a set. It is remembered, because reading takes longer than sending a cached page. */
+    read(set: ChosenSet, address: string): PageAddress {
+      if (address.length > maxLength) return read(set, address);
+      const name = nameOf(set, address);
+      const remembered = addresses.get(name) ?? read(set, address);
+      addresses.set(name, remembered);
+      return remembered;
+    },
+    /** The address as it was read before: undefined for one that no document was requested from. */
+    recall: (set: ChosenSet, address: string): PageAddress | undefined => addresses.get(nameOf(set, address)),
   };
 }

@@ -1,11 +1,14 @@
+import type { ServerResponse } from 'node:http';
 import type { BrowserSettings } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { BuildIndex } from '../builds/builds.ts';
 import { sendRefusal } from '../errors.ts';
 import { type Cookies, createPinCookie, createVisitorCookie, readCookies, toRenderClient } from '../http/cookies.ts';
+import { chooseEncoding } from '../http/headers.ts';
+import type { RespondAtOnce } from '../http/http-server.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
-import { createPage, type Page, sendPage } from '../page-cache/page.ts';
+import { createPage, type Page, sendPage, toExchange } from '../page-cache/page.ts';
 import { type FindPage, type PageFinder, type Rendering, toCacheStatus } from '../page-cache/page-finder.ts';
 import type { RenderClient } from '../page-cache/render-queue.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
@@ -13,7 +16,7 @@ import type { Figures } from '../reporting/figures.ts';
 import { Overload, startRequestDeadline } from '../request-deadline.ts';
 import type { ChosenSet } from '../sets/choose.ts';
 import type { ComposeSet } from '../sets/compose.ts';
-import type { FindVisitorSets, VisitorSets } from '../sets/visitor-sets.ts';
+import type { VisitorSetFinder, VisitorSets } from '../sets/visitor-sets.ts';
 import type { Shadows } from '../shadow/shadows.ts';
 import { type ComposedPage, composePage } from './chain.ts';
 import { createCrashPage } from './error-page.ts';
@@ -23,7 +26,8 @@ import { addRemovedParameters } from './page-query.ts';
 import type { PopularAddresses } from './popular-addresses.ts';
 
 type DocumentOptions = {
-  findVisitorSets: FindVisitorSets;
+  findVisitorSets: VisitorSetFinder['find'];
+  findVisitorSetsAtOnce: VisitorSetFinder['findAtOnce'];
   builds: BuildIndex;
   findRelease: FindRelease;
   composeSet: ComposeSet;
@@ -61,26 +65,49 @@ type DocumentRequest = {
 };
 
 type Visit = {
-  request: FastifyRequest;
-  reply: FastifyReply;
   cookies: Cookies;
   visitorSets: VisitorSets;
   address: PageAddress | undefined;
+  response: ServerResponse;
 };
+type RoutedVisit = Visit & { request: FastifyRequest; reply: FastifyReply };
+type PageOutcome = Extract<Outcome, { page: Page }>;
 
 /** Serves every GET request that no other route handles as a document. */
 export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOptions) {
   const { findVisitorSets, findRelease, metrics } = options;
   const findPage = options.pages.createFinder<Outcome>();
-  const readAddress = createAddressReader(findRelease);
+  const addresses = createAddressReader(findRelease);
 
   /** Undefined while no host can serve. */
   const readAddressFor = ({ sets: [set] }: VisitorSets, request: FastifyRequest): PageAddress | undefined =>
-    set && readAddress(set, request.url);
+    set && addresses.read(set, request.url);
 
-  const sendOutcome = (visit: Visit, outcome: Outcome, renderMs?: number): void | Promise<void> => {
-    const { request, reply, cookies, visitorSets, address } = visit;
+  const countPage = (
+    { cookies, visitorSets, address, response }: Visit,
+    { page, area, release, cache }: PageOutcome,
+    renderMs?: number,
+  ): void => {
     const { newVisitorId, overrides, workingCopies, sets } = visitorSets;
+    if (address && page.status === 200) options.popular.count(area, address.url.pathname + address.url.search);
+    metrics.documents.inc({ area, release, status: page.status, cache });
+    const host = area !== 'host' && sets[0] ? [{ area: 'host', release: sets[0].host.id }] : [];
+    options.figures.countPage({
+      releases: [{ area, release }, ...host],
+      visitor: newVisitorId ?? cookies.visitor,
+      renderMs: cache === 'miss' ? renderMs : undefined,
+    });
+    const isOrdinary = page.status < 500 && workingCopies.length === 0 && Object.keys(overrides).length === 0;
+    // After the response, so that no visitor waits for it.
+    if (isOrdinary && address && options.shadows.hasRuns()) {
+      const sent = { url: address.requested, isMember: Boolean(cookies.access_token) };
+      response.once('finish', () => options.shadows.offer(sent));
+    }
+  };
+
+  const sendOutcome = (visit: RoutedVisit, outcome: Outcome, renderMs?: number): void | Promise<void> => {
+    const { request, reply, visitorSets, address } = visit;
+    const { newVisitorId, overrides } = visitorSets;
     // The pin names the release that rendered the page. After a failure that is not the visitor's first choice.
     const { area, release } = 'page' in outcome ? outcome : { area: '', release: '' };
     const isPinned = findRelease(area, release)?.manifest.keepsVisitors && overrides[area] !== release;
@@ -91,66 +118,34 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
       reply.headers(commonHeaders).code(outcome.status).header('location', location).send();
       return;
     }
-    const { page, cache, cacheStatus } = outcome;
-    if (address && page.status === 200) options.popular.count(area, address.url.pathname + address.url.search);
-    metrics.documents.inc({ area, release, status: page.status, cache });
-    const view = { visitor: newVisitorId ?? cookies.visitor, renderMs: cache === 'miss' ? renderMs : undefined };
-    options.figures.countPage({ ...view, area, release });
-    if (area !== 'host' && sets[0]) options.figures.countPage({ ...view, area: 'host', release: sets[0].host.id });
-    const isOrdinary = page.status < 500 && workingCopies.length === 0 && Object.keys(overrides).length === 0;
-    // After the response, so that no visitor waits for it.
-    if (isOrdinary && address && options.shadows.hasRuns()) {
-      const sent = { url: address.requested, isMember: Boolean(cookies.access_token) };
-      reply.raw.once('finish', () => options.shadows.offer(sent));
-    }
+    countPage(visit, outcome, renderMs);
+    const { page, cacheStatus } = outcome;
     const headers = setCookies.flatMap((cookie) => ['set-cookie', cookie]);
     if (cacheStatus) headers.push('cache-status', cacheStatus);
-    return sendPage(request, reply, page, headers);
+    return sendPage(toExchange(request, reply), page, headers);
   };
 
   /** Redirects a visitor for whom the page is not meant. */
-  const redirectByAudience = ({ reply, cookies, address }: Visit): boolean => {
-    const redirect = cookies.access_token ? address?.redirects.member : address?.redirects.guest;
+  const redirectByAudience = ({ reply, cookies, address }: RoutedVisit): boolean => {
+    const redirect = findRedirect(cookies, address);
     if (redirect !== undefined) reply.headers(commonHeaders).code(302).header('location', redirect).send();
     return redirect !== undefined;
   };
 
-  const findFresh = ({ address }: Visit): Outcome | undefined => {
-    const page = address && findPage.fresh(address.key);
-    if (!page) return undefined;
-    const { area, release } = address;
-    return { page, area, release, cache: 'hit', cacheStatus: toCacheStatus({ cache: 'hit', page }) };
-  };
-
-  const handleDocument = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
+  const handleDocument = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const cookies = readCookies(request);
-    const visitorSets = findVisitorSets(request, cookies);
-    // Most requests end here: without a promise, a timer or a place in the queue.
-    if (!(visitorSets instanceof Promise)) {
-      const visit = { request, reply, cookies, visitorSets, address: readAddressFor(visitorSets, request) };
-      if (redirectByAudience(visit)) return;
-      const outcome = findFresh(visit);
-      if (outcome) return sendOutcome(visit, outcome);
-    }
-    return waitForDocument(request, reply, cookies, visitorSets);
-  };
-
-  const waitForDocument = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    cookies: Cookies,
-    finding: ReturnType<FindVisitorSets>,
-  ): Promise<void> => {
     const beforeDeadline = startRequestDeadline(options.requestDeadline);
+    const finding = findVisitorSets(request, cookies);
     const visitorSets = finding instanceof Promise ? await beforeDeadline(finding) : finding;
-    const visit = { request, reply, cookies, visitorSets, address: readAddressFor(visitorSets, request) };
+    const address = readAddressFor(visitorSets, request);
+    const visit = { request, reply, response: reply.raw, cookies, visitorSets, address };
     if (redirectByAudience(visit)) return;
     const startedAt = performance.now();
     const { sets, workingCopies } = visitorSets;
     const hasWorkingCopy = workingCopies.length > 0;
     const [requestId, client] = [request.id, toRenderClient(request, cookies)];
     const rendered = await beforeDeadline(
-      findOrRender(options, findPage, { sets, address: visit.address, requestId, hasWorkingCopy, client }),
+      findOrRender(options, findPage, { sets, address, requestId, hasWorkingCopy, client }),
     );
     return sendOutcome(visit, rendered, performance.now() - startedAt);
   };
@@ -160,11 +155,31 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
   };
   app.get(componentsPath, { onRequest: refuseOthers }, handleDocument);
 
+  /** Sends a page that is fresh in the cache, to a visitor who needs no cookie, redirect or release that is not here. */
+  const sendCached: RespondAtOnce = ({ url, headers, requestId, response }) => {
+    const request = { headers };
+    const cookies = readCookies(request);
+    const visitorSets = options.findVisitorSetsAtOnce(request, cookies);
+    const [set] = visitorSets?.sets ?? [];
+    if (!visitorSets || visitorSets.newVisitorId !== undefined || !set) return false;
+    const address = addresses.recall(set, url);
+    if (!address || address.keepsVisitors || address.url.pathname === componentsPath) return false;
+    const page = findRedirect(cookies, address) === undefined ? findPage.fresh(address.key) : undefined;
+    // The first time in an encoding it is compressed, which may fail.
+    if (!page || !('content' in page.encode(chooseEncoding(headers['accept-encoding'])))) return false;
+    const { area, release } = address;
+    countPage({ cookies, visitorSets, address, response }, { page, area, release, cache: 'hit' });
+    const cacheStatus = toCacheStatus({ cache: 'hit', page });
+    void sendPage({ headers, requestId, takeOver: () => response }, page, ['cache-status', cacheStatus]);
+    return true;
+  };
+
   return {
+    sendCached,
     /** Renders and caches a page for the visitors who will have these sets. False if their own release could not render it. */
     async renderInAdvance(sets: ChosenSet[], address: string, own: { area: string; id: string }): Promise<boolean> {
       const [set] = sets;
-      const page = set && readAddress(set, address);
+      const page = set && addresses.read(set, address);
       const request = { sets, address: page, requestId: 'warm-up', hasWorkingCopy: false, client: undefined };
       // Without a place in the queue the page is left out: visitors are more important.
       const outcome = await findOrRender(options, findPage, request).catch((error: unknown) => {
@@ -177,6 +192,9 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     },
   };
 }
+
+const findRedirect = (cookies: Cookies, address: PageAddress | undefined): string | undefined =>
+  cookies.access_token ? address?.redirects.member : address?.redirects.guest;
 
 function createSetCookies(
   request: FastifyRequest,

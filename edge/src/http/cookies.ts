@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { FastifyRequest } from 'fastify';
 
 const yearInSeconds = 365 * 24 * 3600;
 const pinInSeconds = 7200;
@@ -9,17 +9,19 @@ const crawlerPattern = /bot|crawl|spider|slurp|facebookexternalhit|preview|light
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-export const readCookies = (request: FastifyRequest): Cookies => parseCookie(request.headers.cookie ?? '');
+/** The part of a request that says who the visitor is. */
+export type VisitorRequest = { headers: Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'> };
 
-const isCrawler = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  crawlerPattern.test(headers['user-agent'] ?? '');
+export const readCookies = ({ headers }: VisitorRequest): Cookies => parseCookie(headers.cookie ?? '');
+
+const isCrawler = ({ headers }: VisitorRequest): boolean => crawlerPattern.test(headers['user-agent'] ?? '');
 
 /**
  * The visitor's id is used for rollouts only. Crawlers, and visitors on their first request, have none and get stable
  * releases. `newVisitorId` is an id to be set as a cookie.
  */
 export function identifyVisitor(
-  request: FastifyRequest,
+  request: VisitorRequest,
   cookies: Cookies,
 ): { visitorId: string | undefined; newVisitorId: string | undefined } {
   if (isCrawler(request)) return { visitorId: undefined, newVisitorId: undefined };
@@ -28,11 +30,14 @@ export function identifyVisitor(
   return { visitorId: undefined, newVisitorId: randomBytes(16).toString('base64url') };
 }
 
+const isPin = ([name, value]: [name: string, value: string | undefined]): boolean =>
+  name.startsWith('keep-') && /^[a-f0-9]{16}$/.test(value ?? '');
+
+export const hasPins = (cookies: Cookies): boolean => Object.keys(cookies).some((name) => isPin([name, cookies[name]]));
+
 /** The releases that the visitor is pinned to, by area, from the cookies `keep-<area>`. */
 export function readPinnedReleases(cookies: Cookies): Record<string, string> {
-  const pins = Object.entries(cookies).filter(
-    ([name, value]) => name.startsWith('keep-') && /^[a-f0-9]{16}$/.test(value ?? ''),
-  );
+  const pins = Object.entries(cookies).filter(isPin);
   return Object.fromEntries(pins.map(([name, value]) => [name.slice('keep-'.length), value ?? '']));
 }
 
@@ -64,7 +69,7 @@ export const createOverrideCookie = (value: string, maxAge: number, { secure }: 
   stringifySetCookie({ name: 'override', value, path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
 
 /** The visitor of an uncached page, as the queue of renderings needs it. */
-export const toRenderClient = (request: FastifyRequest, cookies: Cookies) => ({
+export const toRenderClient = (request: VisitorRequest & { ip: string }, cookies: Cookies) => ({
   isCrawler: isCrawler(request),
   visitor: identifyVisitor(request, cookies).visitorId,
   address: request.ip,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -67,26 +68,44 @@ export function createPage({ status, text, headers: ownHeaders, tags }: PagePart
 /** A short text may be a part of a larger buffer, which would stay in memory with it. */
 const withoutSurplus = (text: Buffer) => (text.length < text.buffer.byteLength / 2 ? Buffer.from(text) : text);
 
+/** A request for a page, and the way to its response. */
+type Exchange = {
+  headers: IncomingHttpHeaders;
+  requestId: string;
+  /** Called when nothing can fail any more. Then the response is no longer a matter of Fastify, if it was one. */
+  takeOver: () => ServerResponse;
+};
+
+export const toExchange = ({ headers, id }: FastifyRequest, reply: FastifyReply): Exchange => ({
+  headers,
+  requestId: id,
+  takeOver() {
+    reply.hijack();
+    return reply.raw;
+  },
+});
+
 /**
- * Sends a page in the best encoding, or 304 if the browser has it already. `headers` are those of this response, names and values in
+ * Sends a page in the best encoding, or 304 if the browser has it already. `ownHeaders` are those of this response, names and values in
  * turn. A page that has been sent before is sent at once, past Fastify's own sending: nothing of it has to be computed again.
  */
 export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { headers, requestId, takeOver }: Exchange,
   page: Page,
-  headers: string[],
+  ownHeaders: string[],
 ): void | Promise<void> {
-  const own = ['x-request-id', request.id, ...headers];
-  if (page.status === 200 && isNotModified(request.headers['if-none-match'], page.etag)) {
-    reply.hijack();
-    reply.raw.writeHead(304, [...Object.entries(page.headers).flat(), ...own]).end();
+  const own = ['x-request-id', requestId, ...ownHeaders];
+  if (page.status === 200 && isNotModified(headers['if-none-match'], page.etag)) {
+    takeOver()
+      .writeHead(304, [...Object.entries(page.headers).flat(), ...own])
+      .end();
     return;
   }
   const send = (body: Body) => {
-    reply.hijack();
-    reply.raw.writeHead(page.status, [...body.headers, ...own]).end(body.content);
+    takeOver()
+      .writeHead(page.status, [...body.headers, ...own])
+      .end(body.content);
   };
-  const body = page.encode(chooseEncoding(request.headers['accept-encoding']));
-  return body instanceof Promise ? body.then(send) : send(body);
+  const body = page.encode(chooseEncoding(headers['accept-encoding']));
+  return 'content' in body ? send(body) : body.then(send);
 }

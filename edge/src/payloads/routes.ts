@@ -8,7 +8,7 @@ import { sendRefusal } from '../errors.ts';
 import { readCookies, toRenderClient } from '../http/cookies.ts';
 import type { RunOptions } from '../lanes/job.ts';
 import type { Lanes } from '../lanes/lanes.ts';
-import { createPage, type Page, sendPage } from '../page-cache/page.ts';
+import { createPage, type Page, sendPage, toExchange } from '../page-cache/page.ts';
 import { type PageFinder, type Rendering, toCacheStatus } from '../page-cache/page-finder.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import { startRequestDeadline } from '../request-deadline.ts';
@@ -55,7 +55,7 @@ export function registerPayloadRoutes(app: FastifyInstance, options: PayloadOpti
     const lookup = await startRequestDeadline(options.requestDeadline)(search);
     const outcome = lookup.cache === 'miss' ? lookup.outcome : lookup.page;
     if (!('encode' in outcome)) return sendRefusal(request, reply, outcome.status);
-    return sendPage(request, reply, outcome, ['cache-status', toCacheStatus(lookup)]);
+    return sendPage(toExchange(request, reply), outcome, ['cache-status', toCacheStatus(lookup)]);
   });
 }
 

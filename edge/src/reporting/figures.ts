@@ -7,6 +7,7 @@ import {
   maxStackLength,
   type ReleaseFigures,
   type ReportedFailure,
+  type VisitorSketch,
 } from 'release/edge-report';
 import type { Policy } from 'release/policy';
 
@@ -35,8 +36,8 @@ export type Failure = {
 };
 
 export type PageView = {
-  area: string;
-  release: string;
+  /** Of the area, and of the host. */
+  releases: readonly { area: string; release: string }[];
   visitor: string | undefined;
   /** Only for pages that were rendered (ms). */
   renderMs?: number | undefined;
@@ -59,12 +60,16 @@ export function createFigures() {
         areas.set(area, { live, releases: new Map(ids.map((id) => [id, createCounters()])) });
       }
     },
-    countPage({ area, release, visitor, renderMs }: PageView): void {
-      const counters = find(area, release);
-      if (!counters) return;
-      counters.pages += 1;
-      if (visitor !== undefined) addVisitor(counters.sketch, visitor);
-      if (renderMs !== undefined) addDuration(counters.durations, renderMs);
+    countPage({ releases, visitor, renderMs }: PageView): void {
+      const sketches: VisitorSketch[] = [];
+      for (const { area, release } of releases) {
+        const counters = find(area, release);
+        if (!counters) continue;
+        counters.pages += 1;
+        sketches.push(counters.sketch);
+        if (renderMs !== undefined) addDuration(counters.durations, renderMs);
+      }
+      if (visitor !== undefined) addVisitor(sketches, visitor);
     },
     countFailure(failure: Failure): void {
       const { area, release, where, message } = failure;

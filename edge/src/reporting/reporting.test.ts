@@ -25,7 +25,11 @@ const policy = (revision: number, changes: Partial<AreaPolicy> = {}): Policy => 
 });
 
 describe('the figures of live releases', () => {
-  const count = (release: string, visitor: string, renderMs?: number) => ({ area: 'blog', release, visitor, renderMs });
+  const count = (release: string, visitor: string, renderMs?: number) => ({
+    releases: [{ area: 'blog', release }],
+    visitor,
+    renderMs,
+  });
 
   test('pages, failures, distinct visitors and render times are counted for live releases only', () => {
     const figures = createFigures();

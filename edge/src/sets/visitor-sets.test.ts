@@ -22,7 +22,7 @@ function createShop() {
     version: 1,
     policy,
   };
-  const find = createVisitorSetFinder({
+  const { find } = createVisitorSetFinder({
     policy: () => state.policy,
     findRelease: (area, id): VerifiedRelease | undefined => {
       const manifest = state.releases.find((release) => release.area === area && release.id === id);

@@ -1,6 +1,12 @@
-import type { FastifyRequest } from 'fastify';
 import { chooseRole, type Policy } from 'release/policy';
-import { type Cookies, identifyVisitor, readCookies, readPinnedReleases } from '../http/cookies.ts';
+import {
+  type Cookies,
+  hasPins,
+  identifyVisitor,
+  readCookies,
+  readPinnedReleases,
+  type VisitorRequest,
+} from '../http/cookies.ts';
 import type { Overrides } from '../overrides/overrides.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import { waitAtMost } from '../request-deadline.ts';
@@ -55,13 +61,10 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
     };
   };
 
-  return (request: FastifyRequest, cookies: Cookies = readCookies(request)): VisitorSets | Promise<VisitorSets> => {
-    const { override } = cookies;
-    const pinned = readPinnedReleases(cookies);
+  /** The sets of a visitor without pins and overrides. Undefined for others, whose releases may have to be fetched. */
+  const findAtOnce = (request: VisitorRequest, cookies: Cookies): VisitorSets | undefined => {
+    if (overrides.concern(cookies.override) || hasPins(cookies)) return undefined;
     const { visitorId, newVisitorId } = identifyVisitor(request, cookies);
-    if (overrides.concern(override) || Object.keys(pinned).length > 0) {
-      return findSpecialSets({ visitorId, newVisitorId, pinned, override });
-    }
     const policy = options.policy();
     return {
       sets: policy ? chooseOrdinarySets(policy, visitorId) : [],
@@ -73,6 +76,17 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
       workingCopies: [],
     };
   };
+
+  const find = (
+    request: VisitorRequest,
+    cookies: Cookies = readCookies(request),
+  ): VisitorSets | Promise<VisitorSets> => {
+    const ordinary = findAtOnce(request, cookies);
+    if (ordinary) return ordinary;
+    const pinned = readPinnedReleases(cookies);
+    return findSpecialSets({ ...identifyVisitor(request, cookies), pinned, override: cookies.override });
+  };
+  return { find, findAtOnce };
 }
 
 type Visit = {
@@ -103,7 +117,8 @@ function createSetChooser({ findRelease, releasesVersion }: VisitorSetOptions) {
   };
 }
 
-export type FindVisitorSets = ReturnType<typeof createVisitorSetFinder>;
+export type VisitorSetFinder = ReturnType<typeof createVisitorSetFinder>;
+export type FindVisitorSets = VisitorSetFinder['find'];
 
 /** How long (ms) a page waits for the download of a pinned release. */
 const pinWaitMs = 2000;

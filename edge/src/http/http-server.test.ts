@@ -1,0 +1,72 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createHttpServer, type RespondAtOnce } from './http-server.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** A server with a route for everything, which responds to `/quick` without it. */
+async function startServer(respondAtOnce: RespondAtOnce) {
+  const log = createLog('silent');
+  const lines = jest.spyOn(log, 'info');
+  const metrics = createMetrics();
+  app = createHttpServer({ loggerInstance: log, trustProxy: [], metrics, respondAtOnce });
+  app.all('/*', async () => 'by the route');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const request = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${url}${path}`, init);
+    return { text: await response.text(), connection: response.headers.get('connection') };
+  };
+  const logged = () => lines.mock.calls.map(([line]) => line as unknown as Record<string, unknown>);
+  return { request, logged, metrics };
+}
+
+const respondToQuick: RespondAtOnce = ({ url, response }) => {
+  if (!url.startsWith('/quick')) return false;
+  response.writeHead(200).end('at once');
+  return true;
+};
+
+test('a response before routing is measured and logged, without its query', async () => {
+  const { request, logged, metrics } = await startServer(respondToQuick);
+  const headers = { 'x-request-id': 'id-of-a-load-balancer' };
+  expect((await request('/quick?query', { headers })).text).toBe('at once');
+  expect(logged().at(-1)).toMatchObject({
+    requestId: 'id-of-a-load-balancer',
+    method: 'GET',
+    path: '/quick',
+    status: 200,
+    ms: expect.any(Number),
+  });
+  const { values } = await metrics.requests.get();
+  expect(values.find(({ metricName }) => metricName?.endsWith('_count'))).toMatchObject({
+    labels: { route: '/*', status: 200 },
+    value: 1,
+  });
+});
+
+test('routes get all other requests, and those for which the quick way throws', async () => {
+  const { request } = await startServer((quick) => {
+    if (quick.url === '/error') throw new Error('oops');
+    return respondToQuick(quick);
+  });
+  expect((await request('/slow')).text).toBe('by the route');
+  expect((await request('/quick', { method: 'POST' })).text).toBe('by the route');
+  expect((await request('/error')).text).toBe('by the route');
+});
+
+test('a response before routing ends its connection while the server drains', async () => {
+  const { request } = await startServer(respondToQuick);
+  const before = await request('/quick');
+  let during: unknown;
+  const close = async () => {
+    during = await request('/quick');
+  };
+  await app.gracefulStop.stop(close, { drainMs: 0, limitMs: 20_000 });
+  expect([before, during]).toEqual([
+    { text: 'at once', connection: 'keep-alive' },
+    { text: 'at once', connection: 'close' },
+  ]);
+});
