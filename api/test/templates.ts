@@ -69,17 +69,34 @@ async function fillPostgres({ url, template }: Templates): Promise<void> {
 
 async function fillEmbedded({ dump, emptyDump }: Templates): Promise<void> {
   const pglite = await PGlite.create({ extensions });
+  await pglite.exec(`update pg_database set datistemplate = false where datname like 'template_'`);
+  for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
   await dumpTo(pglite, emptyDump);
   const database = embedded(pglite);
   await fill(database);
-  // Each copy would contain the dead rows and the write-ahead log.
+  // Each copy would contain the dead rows.
   await database.pool.query('vacuum full');
-  await database.pool.query('checkpoint');
   await dumpTo(pglite, dump);
   await database.close();
 }
 
+/** Every copy of a dump goes through the memory of a worker, whose garbage collector then runs: without this a dump is twice as large. */
+async function deleteWriteAheadLog(pglite: PGlite): Promise<void> {
+  await pglite.exec('checkpoint');
+  const { rows } = await pglite.query<{ folder: string; first: string; last: string }>(`
+    select current_setting('data_directory') || '/pg_wal' as folder, redo_wal_file as first,
+      pg_walfile_name(pg_current_wal_insert_lsn()) as last
+    from pg_control_checkpoint()`);
+  const { FS: files } = pglite.Module;
+  for (const { folder, first, last } of rows) {
+    const names: string[] = files.readdir(folder);
+    const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name));
+    for (const name of segments) if (name < first || name > last) files.unlink(`${folder}/${name}`);
+  }
+}
+
 async function dumpTo(pglite: PGlite, file: string): Promise<void> {
+  await deleteWriteAheadLog(pglite);
   const bytes = await pglite.dumpDataDir('none');
   await writeFile(file, bytes.stream());
 }
