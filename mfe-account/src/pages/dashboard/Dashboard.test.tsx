@@ -43,10 +43,12 @@ test('a wallet that cannot be loaded offers a retry without a toast, and the res
   await waitFor(() => expect(screen.getByRole('link', { name: /۱۰۰٬۰۰۰ تومان/ })).toBeTruthy());
 });
 
-test('unread notifications are not counted among the messages of the support', async () => {
+test('messages of the support are counted without the notifications, and are not called read before the count is there', async () => {
   $panelCounts.set({ '/account/notifications': 3 });
   open();
-  expect(await screen.findByRole('link', { name: 'تیکت‌های پشتیبانی پیام جدیدی نیست' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'تیکت‌های پشتیبانی مشاهدهٔ تیکت‌ها' })).toBeTruthy();
+  act(() => $panelCounts.setKey('/account/tickets', 0));
+  expect(screen.getByRole('link', { name: 'تیکت‌های پشتیبانی پیام جدیدی نیست' })).toBeTruthy();
   act(() => $panelCounts.setKey('/account/tickets', 2));
   expect(screen.getByRole('link', { name: 'تیکت‌های پشتیبانی ۲ خوانده‌نشده' })).toBeTruthy();
 });

@@ -60,12 +60,17 @@ function Wallet() {
 
 function Unread() {
   const counts = useStore($panelCounts, { ssr: 'initial' });
-  const unread = counts['/account/tickets'] ?? 0;
   return (
     <Fact to="/account/tickets" title="تیکت‌های پشتیبانی">
-      {unread > 0 ? `${toPersianDigits(unread)} خوانده‌نشده` : 'پیام جدیدی نیست'}
+      {unreadText(counts['/account/tickets'])}
     </Fact>
   );
+}
+
+/** Without a count, while the API has not answered, the text claims nothing about messages. */
+function unreadText(unread: number | undefined): string {
+  if (unread === undefined) return 'مشاهدهٔ تیکت‌ها';
+  return unread > 0 ? `${toPersianDigits(unread)} خوانده‌نشده` : 'پیام جدیدی نیست';
 }
 
 function Favorites() {

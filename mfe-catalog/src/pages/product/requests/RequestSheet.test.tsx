@@ -10,10 +10,10 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-function openSheet(kind: 'restock' | 'callback' | 'bulk', api: FakeRoutes = {}) {
+function openSheet(kind: 'restock' | 'callback' | 'bulk', api: FakeRoutes = {}, unit = 'عدد') {
   const onClose = jest.fn();
   const sheet = (
-    <RequestSheet kind={kind} unit="عدد" name="گونی کنفی" open onClose={onClose} product={17} variant={15} />
+    <RequestSheet kind={kind} unit={unit} name="گونی کنفی" open onClose={onClose} product={17} variant={15} />
   );
   return { onClose, ...renderPage(sheet, { api }) };
 }
@@ -143,4 +143,10 @@ test('the fields of a member begin with their name and number', () => {
   openSheet('callback');
   expect(field(/نام/).value).toBe('سارا کریمی');
   expect(field(/شمارهٔ موبایل/).value).toBe('۰۹۱۲۳۴۵۶۷۸۹');
+});
+
+test('a request about cloth asks for its length', () => {
+  openSheet('bulk', {}, 'متر');
+  expect(field(/متراژ/)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /تعداد/ })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { Field } from '@shop/shared/ui/Field';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { quantityTitle } from '../offer/offer.ts';
 import styles from './RequestSheet.module.scss';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
 import {
@@ -39,13 +40,13 @@ const texts = {
   },
   callback: {
     title: 'درخواست تماس برای قیمت',
-    lead: 'قیمت این کالا به تعداد و سفارش شما بستگی دارد. شماره‌تان را بگذارید تا کارشناس فروش تماس بگیرد.',
+    lead: 'قیمت این کالا به مقدار سفارش شما بستگی دارد. شماره‌تان را بگذارید تا کارشناس فروش تماس بگیرد.',
     submit: 'ثبت درخواست تماس',
     confirmation: 'درخواست شما ثبت شد. کارشناس فروش با شما تماس می‌گیرد.',
   },
   bulk: {
     title: 'درخواست خرید عمده',
-    lead: 'برای تعدادی بیشتر از سقف یک سفارش، کارشناس فروش با شما تماس می‌گیرد و قیمت و زمان ارسال را هماهنگ می‌کند.',
+    lead: 'برای خرید بیشتر از سقف یک سفارش، کارشناس فروش با شما تماس می‌گیرد و قیمت و زمان ارسال را هماهنگ می‌کند.',
     submit: 'ثبت درخواست',
     confirmation: 'درخواست شما ثبت شد. کارشناس فروش با شما تماس می‌گیرد.',
   },
@@ -149,7 +150,7 @@ export function RequestSheet({ kind, quantity, unit, name, open, onClose, produc
           {kind !== 'restock' ? (
             <Field
               kind="decimal"
-              label="تعداد"
+              label={quantityTitle(unit)}
               unit={unit}
               required={kind === 'bulk'}
               autoComplete="off"

@@ -71,6 +71,6 @@ test.each([
 test.each(['', '0', 'صد', '12.3', '12,5'])('a bulk request of %j is not sent', async (quantity) => {
   const { requests, shop } = fakeShop(200, { data: { reference: 7 } });
   const outcome = await sendCallbackRequest(target, { ...fields, quantity }, { kind: 'bulk', shop });
-  expect(outcome).toEqual({ kind: 'invalid', errors: { quantity: expect.stringContaining('تعداد را') } });
+  expect(outcome).toEqual({ kind: 'invalid', errors: { quantity: expect.stringContaining('مقدار را') } });
   expect(requests).toEqual([]);
 });

@@ -23,8 +23,8 @@ export type RequestOutcome =
 const missingMobile = 'شمارهٔ موبایل خود را بنویسید.';
 const missingName = 'نام خود را بنویسید.';
 const minNameLength = 2;
-const missingQuantity = 'تعداد را بنویسید.';
-const wrongQuantity = 'تعداد را با رقم بنویسید؛ نیم را با ۰٫۵.';
+const missingQuantity = 'مقدار را بنویسید.';
+const wrongQuantity = 'مقدار را با رقم بنویسید؛ نیم را با ۰٫۵.';
 
 /** The errors of the fields that this kind of request has. */
 export function errorsIn(kind: RequestKind, { mobile, name, quantity: typed }: RequestFields): FieldErrors {
