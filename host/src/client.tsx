@@ -79,7 +79,8 @@ function start(): void {
   // Quiet: a page that cannot load shows a card, and the calls after mount are no visitor's action.
   const quietApi = createBrowserApi({ quiet: true });
   const { fetchPayload, prefetchPayload } = createPayloadClient(set);
-  const routes = createRoutes({ set, source: areas, api: quietApi, side: 'browser', fetchPayload });
+  const resources = { source: areas, api: quietApi, fetchPayload };
+  const routes = createRoutes({ set, side: 'browser', resourcesOf: () => resources });
   const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
     route,
     new ErrorResponse(status, '', data),

@@ -234,7 +234,7 @@ export function nodeConfig(area: AreaConfig, mode: Mode): Configuration {
     optimization: { minimize: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },
     // One file, because the edge verifies the digest of the whole code before it evaluates it.
     plugins: [
-      ...(mode === 'release' ? [new BuildPathPlugin(repository)] : []),
+      ...(mode === 'release' ? [new BuildPathPlugin(repository), useProductionRouter()] : []),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };

@@ -9,7 +9,8 @@ export type { LoadedPage } from './payload.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>;
 
-type PageLoaderOptions = {
+/** Where the loaders of a tab, or of one request on the server, get code and data from. */
+export type PageResources = {
   source: AreaSource;
   api: Api;
   /** Given in the browser only: the same data in one request to the edge. */
@@ -18,7 +19,7 @@ type PageLoaderOptions = {
 
 /** Loads a page's data and code in parallel; when a release fails, the next one of the fallback chain is tried. */
 export async function loadPage(
-  options: PageLoaderOptions,
+  options: PageResources,
   handle: Pick<Handle, 'area' | 'page'>,
   args: LoaderArgs,
 ): Promise<LoadedPage> {
@@ -34,7 +35,7 @@ export async function loadPage(
 }
 
 async function loadFromReleases(
-  { source, api, fetchPayload }: PageLoaderOptions,
+  { source, api, fetchPayload }: PageResources,
   { area, page }: Pick<Handle, 'area' | 'page'>,
   args: LoaderArgs,
 ): Promise<LoadedPage> {

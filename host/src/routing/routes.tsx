@@ -1,4 +1,4 @@
-import type { Api, LiveSet } from '@shop/shared/contract';
+import type { LiveSet } from '@shop/shared/contract';
 import {
   data,
   type LoaderFunction,
@@ -14,26 +14,27 @@ import { redirectByAudience } from './audience.ts';
 import { PageFault, RootFault } from './faults.tsx';
 import { type Handle, handleOf, routeId } from './handle.ts';
 import { shouldRevalidate } from './layer-mark.ts';
-import { loadPage } from './page-loader.ts';
-import type { FetchPayload } from './payload.ts';
+import { loadPage, type PageResources } from './page-loader.ts';
 import { Root } from './Root.tsx';
-import { type AreaSource, AreaUnavailable } from './source.ts';
+import { AreaUnavailable } from './source.ts';
 
-type RoutesOptions = { set: LiveSet; source: AreaSource; api: Api } & (
-  | { side: 'server'; fetchPayload?: never }
-  | { side: 'browser'; fetchPayload: FetchPayload }
-);
+type RoutesOptions = {
+  set: LiveSet;
+  side: 'server' | 'browser';
+  /** Called by each loader: on the server all requests with a release set share its routes. */
+  resourcesOf: (args: LoaderFunctionArgs) => PageResources;
+};
 
 /**
  * The routes of every area, made from the page lists in the manifests: an address is matched, and its layout and files are
  * known, before any code of the area is loaded.
  */
-export function createRoutes({ set, source, api, side, fetchPayload }: RoutesOptions): RouteObject[] {
+export function createRoutes({ set, side, resourcesOf }: RoutesOptions): RouteObject[] {
   const loaderOf = (handle: Handle) => (args: LoaderFunctionArgs) => {
     const address = $newerBuild.get()?.findDocumentAddress(handle);
     if (address) throw redirectDocument(address);
     if (side === 'browser') redirectByAudience(handle.audience, new URL(args.request.url));
-    return loadPage({ source, api, fetchPayload }, handle, args);
+    return loadPage(resourcesOf(args), handle, args);
   };
   const areaRoutes = Object.entries(set.areas).flatMap(
     ([
@@ -51,14 +52,14 @@ export function createRoutes({ set, source, api, side, fetchPayload }: RoutesOpt
     {
       id: 'root',
       path: '/',
-      loader: ({ request }) => loadShell(api, request.signal),
+      loader: (args) => loadShell(resourcesOf(args).api, args.request.signal),
       // Menus and footer are the same on every page.
       shouldRevalidate: () => false,
       Component: () => <Root areas={set.areas} />,
       ErrorBoundary: () => <RootFault release={set.host.id} />,
       children: [
         ...areaRoutes,
-        galleryRoute(api),
+        galleryRoute((args) => resourcesOf(args).api),
         {
           id: 'unmatched',
           path: '*',

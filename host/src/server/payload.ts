@@ -3,18 +3,13 @@ import { isRouteErrorResponse, matchRoutes } from 'react-router-dom';
 import { handleIn } from '../routing/handle.ts';
 import { isThrownData, loadPage } from '../routing/page-loader.ts';
 import type { Payload } from '../routing/payload.ts';
-import { createRoutes } from '../routing/routes.tsx';
 import { loaderFault, withoutCrawlerData } from './loader-results.ts';
-import { apiFor, sourceFor } from './request-context.ts';
+import { createResources, routesOf } from './set-routes.ts';
 
 /** Runs the loader of the page at this address and returns the same data that the document's boot data would hold. */
 export async function payload(request: RenderRequest): Promise<PayloadResult> {
-  const api = apiFor(request);
-  const source = sourceFor(request);
-  const matches = matchRoutes(
-    createRoutes({ set: request.set, source, api, side: 'server' }),
-    new URL(request.url).pathname,
-  );
+  const { source, api } = createResources(request);
+  const matches = matchRoutes(routesOf(request.set).dataRoutes, new URL(request.url).pathname);
   const match = matches?.at(-1);
   const handle = matches ? handleIn(matches) : undefined;
   if (!match || !handle || !request.area?.module.pages[handle.page]?.load) {

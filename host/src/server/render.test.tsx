@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { type AreaModule, page, type RenderRequest } from '@shop/shared/contract';
 import { ApiError, redirect } from '@shop/shared/kernel';
+import { type ReactNode, use } from 'react';
 import { setWithBlog } from '../testing/live-set.ts';
 import { privateTag } from '../worker/document-html.ts';
 import { render } from './render.tsx';
@@ -9,7 +10,7 @@ import { render } from './render.tsx';
 const Text = ({ data }: { data: unknown }) => <p>{JSON.stringify(data)}</p>;
 
 /** A blog whose pages have these options. */
-const blog = (options: Partial<Parameters<typeof page>[0]> & { Page?: () => never } = {}): AreaModule => {
+const blog = (options: Partial<Parameters<typeof page>[0]> & { Page?: () => ReactNode } = {}): AreaModule => {
   const { Page, ...pageOptions } = options;
   const index = page<unknown>({
     path: '/blog',
@@ -138,12 +139,33 @@ describe('a page', () => {
 });
 
 test('only a private page tells the service worker not to store it', async () => {
-  const blogSet = setWithBlog('two', 'one');
-  const pages = blogSet.areas.blog?.releases[0]?.pages ?? [];
-  const render = async () => (await rendered('/blog', blog(), { set: blogSet })).html;
+  const render = async (audience?: 'members') => {
+    const set = setWithBlog('two', 'one');
+    for (const page of set.areas.blog?.releases[0]?.pages ?? []) if (audience) page.audience = audience;
+    return (await rendered('/blog', blog(), { set })).html;
+  };
   expect(await render()).not.toContain(privateTag);
-  for (const page of pages) page.audience = 'members';
-  expect(await render()).toContain(privateTag);
+  expect(await render('members')).toContain(privateTag);
+});
+
+test('requests with the same release set share its routes, and each gets its own code, data and API', async () => {
+  const set = setWithBlog('two', 'one');
+  const request = (name: string) => {
+    const module = blog({ load: async ({ api }) => [name, await api.get('/api/v1/articles')] });
+    const fetch = async (address: unknown) => new Response(JSON.stringify({ data: `${name} ${address}` }));
+    return rendered('/blog', module, { set, fetch });
+  };
+  const pages = await Promise.all(['first', 'second'].map(request));
+  const texts = pages.map(({ html }) => /<main.*?<p>(.*?)<\/p>/.exec(html)?.[1]?.replaceAll('&quot;', "'"));
+  const expected = (name: string) => `['${name}','${name} http://api.invalid/api/v1/articles']`;
+  expect(texts).toEqual([expected('first'), expected('second')]);
+});
+
+test('a page whose content is loaded while it is rendered waits for it', async () => {
+  const later = new Promise<string>((resolve) => setImmediate(resolve, 'loaded later'));
+  const { html } = await rendered('/blog', blog({ Page: () => use(later) }));
+  expect(html).toContain('loaded later');
+  expect(html).not.toContain('<template');
 });
 
 describe('results that do not fail the release', () => {

@@ -1,23 +1,21 @@
 import type { RenderRequest, RenderResult } from '@shop/shared/contract';
-import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import type { StaticHandlerContext } from 'react-router-dom';
 import { createDocument } from '../document/document.ts';
 import { type Handle, handleIn } from '../routing/handle.ts';
 import type { LoadedPage } from '../routing/page-loader.ts';
-import { createRoutes } from '../routing/routes.tsx';
 import type { Shell } from '../shell/shell-data.ts';
 import { classifyResults, hydrationState } from './loader-results.ts';
 import { renderMarkup } from './markup.tsx';
-import { apiFor, sourceFor } from './request-context.ts';
+import { createResources, routesOf } from './set-routes.ts';
 
 const errorTitles: Record<number, string> = { 404: 'Page not found', 503: 'این بخش در دسترس نیست' };
 
 /** Renders one document. Expected failures are returned as values; the edge decides what to try next. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const api = apiFor(request);
-  const source = sourceFor(request);
-  const routes = createRoutes({ set: request.set, source, api, side: 'server' });
-  const handler = createStaticHandler(routes);
-  const results = await handler.query(new Request(request.url, { signal: request.signal }));
+  const { source, requestContext } = createResources(request);
+  const results = await routesOf(request.set).query(new Request(request.url, { signal: request.signal }), {
+    requestContext,
+  });
   if (results instanceof Response) {
     return { kind: 'redirect', status: results.status, location: results.headers.get('location') ?? '/' };
   }
@@ -27,7 +25,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   if (jsonError) return { kind: 'fault', who: 'area', where: 'loader', message: jsonError };
   if (verdict.kind === 'fault' && !request.fault) return verdict;
 
-  const markup = await renderMarkup({ handler, context: results, source, request });
+  const markup = await renderMarkup({ context: results, source, request });
   if (!markup.ok) return markup.fault;
 
   const handle = handleIn(results.matches);
