@@ -275,6 +275,8 @@ test('the content security policy allows exactly the inline scripts and styles o
     }
     expect(/ style="| on[a-z]+="/.test(text.slice(text.indexOf('<div id="root">'))), address).toBe(false);
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(text, address).toMatch(/<meta name="description" content="[^"]+">/);
     expect(hasFallbackCard({ headers, text, status: 200, bytes: Buffer.alloc(0) }), address).toBe(false);
   }
   expect(Object.values(releasesOf(await shop.request('/'))).every((id) => /^[a-f0-9]{16}$/.test(id))).toBe(true);

@@ -5,4 +5,6 @@ export const commonHeaders = {
   vary: 'cookie, accept-encoding',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  // Pages of other sites that link to the shop, or that it opens, get no handle on its window.
+  'cross-origin-opener-policy': 'same-origin',
 };
