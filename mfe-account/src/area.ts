@@ -8,7 +8,11 @@ export const area = defineArea({
       layout: 'auth',
       audience: 'guests',
       query: [],
-      head: () => ({ title: 'ورود به حساب کاربری', noindex: true }),
+      head: () => ({
+        title: 'ورود به حساب کاربری',
+        ...(typeof window === 'undefined' && { description: 'ورود با شمارهٔ موبایل و کد یک‌بارمصرف، یا با رمز عبور.' }),
+        noindex: true,
+      }),
       page: () => import(/* webpackChunkName: "login" */ './pages/login/Login.tsx'),
     }),
     'sign-up': page({
@@ -16,7 +20,11 @@ export const area = defineArea({
       layout: 'auth',
       audience: 'guests',
       query: [],
-      head: () => ({ title: 'ساخت حساب کاربری', noindex: true }),
+      head: () => ({
+        title: 'ساخت حساب کاربری',
+        ...(typeof window === 'undefined' && { description: 'ساخت حساب با شمارهٔ موبایل.' }),
+        noindex: true,
+      }),
       page: () => import(/* webpackChunkName: "sign-up" */ './pages/sign-up/SignUp.tsx'),
     }),
     otp: page({

@@ -19,7 +19,11 @@ export const area = defineArea({
       layout: 'checkout',
       checkoutStep: { title: 'سبد خرید', order: 10 },
       query: [],
-      head: () => ({ title: 'سبد خرید', noindex: true }),
+      head: () => ({
+        title: 'سبد خرید',
+        ...(typeof window === 'undefined' && { description: 'کالاهایی که برای خرید انتخاب کرده‌اید.' }),
+        noindex: true,
+      }),
       page: () => import(/* webpackChunkName: "cart" */ './pages/cart/Cart.tsx'),
     }),
     'pro-forma': page({

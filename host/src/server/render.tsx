@@ -1,4 +1,4 @@
-import type { RenderRequest, RenderResult } from '@shop/shared/contract';
+import type { Head, RenderRequest, RenderResult } from '@shop/shared/contract';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { createDocument } from '../document/document.ts';
 import { type Handle, handleIn } from '../routing/handle.ts';
@@ -8,7 +8,10 @@ import { classifyResults, hydrationState } from './loader-results.ts';
 import { renderMarkup } from './markup.tsx';
 import { createResources, routesOf } from './set-routes.ts';
 
-const errorTitles: Record<number, string> = { 404: 'Page not found', 503: 'این بخش در دسترس نیست' };
+const errorHeads: Record<number, Head> = {
+  404: { title: 'Page not found', description: 'صفحه‌ای با این نشانی در فروشگاه نیست.' },
+  503: { title: 'این بخش در دسترس نیست' },
+};
 
 /** Renders one document. Expected failures are returned as values; the edge decides what to try next. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
@@ -67,5 +70,5 @@ function findHostPage({ set: { host } }: RenderRequest, { matches }: StaticHandl
 
 function headOf({ loaderData, matches }: StaticHandlerContext, status: number) {
   const loaded = loaderData[matches.at(-1)?.route.id ?? ''] as LoadedPage | undefined;
-  return loaded?.head ?? { title: errorTitles[status] ?? 'خطا', noindex: true };
+  return loaded?.head ?? { ...(errorHeads[status] ?? { title: 'خطا' }), noindex: true };
 }

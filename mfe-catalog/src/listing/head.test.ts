@@ -32,9 +32,10 @@ test.each([
 });
 
 test.each(['?colour=1', '?in_stock=1&page=2', '?sort=new', '?q=x', '?from=5'])(
-  'the listing with %p is not indexed, and its canonical address is the plain listing',
+  'the listing with %p is not indexed, and has the description and the address of the plain listing',
   (query) => {
-    expect(headOf(query)).toMatchObject({ noindex: true, canonical: '/products/categories/7/x' });
+    const plain = { description: 'گونی‌ها', canonical: '/products/categories/7/x' };
+    expect(headOf(query)).toMatchObject({ noindex: true, ...plain });
     expect(headOf(query).structured).toBeUndefined();
   },
 );

@@ -22,7 +22,7 @@ export function listingHead(
   const isPlain = countFilters(query) === 0 && q === '' && sort === defaultSort(q);
   const name = q === '' ? title : `جستجوی «${q}» در ${title}`;
   const pageTitle = page > 1 ? `${name}، صفحهٔ ${toPersianDigits(page)}` : name;
-  if (!isPlain) return { title: pageTitle, noindex: true, canonical: path };
+  if (!isPlain) return { title: pageTitle, description, noindex: true, canonical: path };
   return {
     title: pageTitle,
     description,

@@ -6,6 +6,11 @@ export const compare = page<Comparison>({
   layout: 'default',
   query: ['ids'],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
-  head: () => ({ title: 'مقایسهٔ کالاها', noindex: true, canonical: '/shop/compare' }),
+  head: () => ({
+    title: 'مقایسهٔ کالاها',
+    ...(typeof window === 'undefined' && { description: 'قیمت، جنس، اندازه و کاربرد چند کالا کنار هم.' }),
+    noindex: true,
+    canonical: '/shop/compare',
+  }),
   page: () => import(/* webpackChunkName: "compare" */ './ComparePage.tsx'),
 });
