@@ -33,7 +33,9 @@ export function Page({ data: { categories, category, featured, articles, page, p
       <SearchForm />
       <CategoryChips chips={[allChip, ...chips]} />
       {featured ? <ArticleCard article={featured} size="large" first /> : null}
-      {articles.length > 0 ? <ArticleGrid articles={articles} lastCard={featured ? <FeedCard /> : null} /> : null}
+      {articles.length > 0 ? (
+        <ArticleGrid articles={articles} first={!featured} lastCard={featured ? <FeedCard /> : null} />
+      ) : null}
       {featured || articles.length > 0 ? null : (
         <EmptyState title="در این دسته هنوز نوشته‌ای نیست" action={<ButtonLink to="/blog">دیدن همهٔ نوشته‌ها</ButtonLink>}>
           <p>نوشته‌های جدید اینجا منتشر می‌شود.</p>

@@ -25,7 +25,7 @@ export function Page({ data: { query, category, categories, results } }: { data:
       {results && results.total > 0 ? (
         <>
           <SearchNotes query={query} results={results} />
-          <ArticleGrid articles={results.articles} query={results.correctedQuery ?? query} />
+          <ArticleGrid articles={results.articles} query={results.correctedQuery ?? query} first />
           <Pagination
             page={results.page}
             pages={results.pages}

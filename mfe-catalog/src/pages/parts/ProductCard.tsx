@@ -15,10 +15,10 @@ import styles from './ProductCard.module.scss';
 
 const sizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 
-/** `level`: of the card's heading. `searchText`: marked in the product's name. */
-type ProductCardProps = { product: CardData; level?: 2 | 3; searchText?: string };
+/** `level`: of the card's heading. `searchText`: marked in the product's name. `first`: its picture is in the page's first view. */
+type ProductCardProps = { product: CardData; level?: 2 | 3; searchText?: string; first?: boolean };
 
-export function ProductCard({ product, level = 3, searchText = '' }: ProductCardProps) {
+export function ProductCard({ product, level = 3, searchText = '', first = false }: ProductCardProps) {
   const { id, name, url, category, picture, second_picture, is_new, stock, unit } = product;
   const stockLevelName = stockLevel(product);
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -29,7 +29,7 @@ export function ProductCard({ product, level = 3, searchText = '' }: ProductCard
     <Card as="article" padding="none">
       <div className={styles.card} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsHovered(true)}>
         <div className={styles.picture} data-stock={stockLevelName}>
-          {picture ? <Picture picture={picture} sizes={sizes} ornament /> : null}
+          {picture ? <Picture picture={picture} sizes={sizes} first={first} ornament /> : null}
           {isHovered && second_picture ? (
             <div className={styles.second}>
               <Picture picture={second_picture} sizes={sizes} ornament />

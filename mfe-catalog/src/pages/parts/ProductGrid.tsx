@@ -16,9 +16,14 @@ export function ProductGrid({ products, level, searchText, placeholders = 0 }: P
   const visible = products.slice(0, useVisibleCount(products.length));
   return (
     <ul className={styles.grid}>
-      {visible.map((product) => (
+      {visible.map((product, index) => (
         <li key={product.id} className={styles.place}>
-          <ProductCard product={product} level={level} {...(searchText ? { searchText } : {})} />
+          <ProductCard
+            product={product}
+            level={level}
+            first={index < narrowestRow}
+            {...(searchText ? { searchText } : {})}
+          />
         </li>
       ))}
       {Array.from({ length: placeholders + products.length - visible.length }, (_, index) => (
@@ -30,6 +35,9 @@ export function ProductGrid({ products, level, searchText, placeholders = 0 }: P
     </ul>
   );
 }
+
+/** The cards side by side on a phone. */
+const narrowestRow = 2;
 
 /** Somewhat more than a phone's screen holds. */
 const firstCards = 6;
