@@ -63,6 +63,12 @@ const benches = {
     description: "from the press of a link to the next page's heading, on a phone",
     load: () => import('./navigation/navigation.ts'),
   },
+  lighthouse: {
+    description:
+      'scores of Lighthouse for every public page, on its simulated phone; --runs=: that many of each page, by default 5; --only=: pages with this text in their name; --reports=: a folder for the reports',
+    options: ['--runs=', '--only=', '--reports='],
+    load: () => import('./lighthouse/lighthouse.ts'),
+  },
   chaos: {
     description:
       'releases that fail in every way: what their visitors get, and how long others wait; --browser: only those that fail in the browser; --only=: those with this text in their name',

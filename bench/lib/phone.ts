@@ -5,6 +5,12 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 /** The phone profile of Lighthouse: 150 ms latency, 1.6 Mbit/s, a processor four times slower. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
+export const phoneScreen = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 /** Idle work such as prefetching has ended after this time (ms). */
 const idleMs = 1500;
 
@@ -20,24 +26,19 @@ export type Visit = {
 };
 
 /** Tests install the headless shell alone, in which a page with a slowed processor never loads. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(flags: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
   if (!existsSync(executablePath)) {
     throw new Error(
       `There is no Chromium at ${executablePath}: \`apt-get install chromium\`, or set CHROMIUM to its path.`,
     );
   }
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags] });
 }
 
 /** A phone with empty cache and storage. */
 export async function openPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phoneScreen);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -7,9 +7,9 @@ import { openShop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { readToken } from 'release/keys';
 import { unwrapResult } from 'release/result';
+import { startNginx } from '../lib/nginx.ts';
 import { repository } from '../lib/places.ts';
 import { freePort, type NodeProcess, startNode } from '../lib/processes.ts';
-import { startNginx } from './nginx.ts';
 
 export type RecipeShop = {
   /** nginx, for visitors. */
