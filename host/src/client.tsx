@@ -29,6 +29,7 @@ import { handleIn } from './routing/handle.ts';
 import { markOf } from './routing/layer-mark.ts';
 import type { LoadedPage } from './routing/page-loader.ts';
 import { createPayloadClient } from './routing/payload.ts';
+import { $loadedPreview } from './routing/preview/shown-preview.ts';
 import { createRoutes } from './routing/routes.tsx';
 import { AreaSourceContext } from './routing/source.ts';
 import { limitViewTransitions } from './routing/view-transitions.ts';
@@ -79,7 +80,10 @@ function start(): void {
   // Quiet: a page that cannot load shows a card, and the calls after mount are no visitor's action.
   const quietApi = createBrowserApi({ quiet: true });
   const { fetchPayload, prefetchPayload } = createPayloadClient(set);
-  const resources = { source: areas, api: quietApi, fetchPayload };
+  const resources = {
+    ...{ source: areas, api: quietApi, fetchPayload },
+    onPayload: ({ head }: LoadedPage) => $loadedPreview.set(head.preview),
+  };
   const routes = createRoutes({ set, side: 'browser', resourcesOf: () => resources });
   const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
     route,
@@ -150,12 +154,20 @@ function start(): void {
     prefetchPayload,
     preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
   });
+  whenIdle(() => void loadPreviews(router));
   loadBackButton(router);
   watchDevTools(set, settings.liveReload);
   if (settings.updates) watchUpdates(router, settings.updates);
   registerServiceWorker(router);
   watchConnection();
 }
+
+/** Loads the code of previews ahead of the first press. Without it the visitor waits on the page that is being left. */
+const loadPreviews = (router: ReturnType<typeof createBrowserRouter>) =>
+  import(/* webpackChunkName: "previews" */ './routing/preview/watch-previews.tsx').then(
+    ({ watchPreviews }) => watchPreviews(router),
+    () => undefined,
+  );
 
 /** Loads the code of the back button with the first interaction, at the latest with the first open layer, and at once after a reload with one. */
 function loadBackButton(router: ReturnType<typeof createBrowserRouter>): void {

@@ -110,7 +110,13 @@ test('a page with menu fields is valid, also with an icon that only newer hosts 
   expect(parse({ ...valid, pages })?.pages).toEqual(pages);
 });
 
+test('a page with a preview is valid, also in a shape that only newer hosts have', () => {
+  const pages = [{ ...page, preview: { shape: 'from-tomorrow', title: 'x' } }];
+  expect(parse({ ...valid, pages })?.pages).toEqual(pages);
+});
+
 test.each([
+  ['a preview without a shape', { preview: { title: 'x' } }],
   ['an icon that is not a name', { panelEntry: { title: 'x', icon: '<svg>', order: 5 } }],
   ['a menu entry without an order', { panelEntry: { title: 'x', icon: 'pin' } }],
   ['a title of a thousand letters', { checkoutStep: { title: 'x'.repeat(1000), order: 1 } }],

@@ -32,6 +32,10 @@ const Page = Type.Object({
     Type.Object({ title: MenuTitle, icon: Type.String({ pattern: '^[a-z-]{1,30}$' }), order: Type.Number() }),
   ),
   checkoutStep: Type.Optional(Type.Object({ title: MenuTitle, order: Type.Number() })),
+  // A host shows no preview in a shape that it does not have.
+  preview: Type.Optional(
+    Type.Object({ shape: Type.String({ pattern: '^[a-z-]{1,30}$' }), title: Type.Optional(MenuTitle) }),
+  ),
   query: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 50 })),
   loads: Type.Optional(Type.Literal(true)),
   js: Type.Array(WebPath),

@@ -19,7 +19,7 @@ const tinyArea: Record<string, string> = {
       index: page<unknown>({ path: '/tiny', layout: 'default', load: ({ api, signal }) => readThings(api, signal),
         head: () => ({ title: 'tiny' }), page: () => import(/* webpackChunkName: "index" */ './Index.tsx') }),
       other: page({ path: '/tiny/other', layout: 'auth', panelEntry: { title: 'other', icon: 'pin', order: 5 },
-        checkoutStep: { title: 'step', order: 1 }, query: ['q', 'page'],
+        checkoutStep: { title: 'step', order: 1 }, query: ['q', 'page'], preview: { shape: 'text', title: 'other' },
         head: () => ({ title: 'other' }), page: () => import(/* webpackChunkName: "other" */ './Other.tsx') }),
     } });`,
   'src/things.ts': `
@@ -86,6 +86,7 @@ describe('a build', () => {
         layout: 'auth',
         panelEntry: { title: 'other', icon: 'pin', order: 5 },
         checkoutStep: { title: 'step', order: 1 },
+        preview: { shape: 'text', title: 'other' },
         query: ['q', 'page'],
         js: [expect.stringMatching(/^other\.\w+\.js$/)],
         css: [],

@@ -29,7 +29,7 @@ function evaluate(file: string): AreaModule {
 export function listPages(nodeFile: string, chunks: WebReport['chunks']): PageRecord[] {
   const entryFiles = new Set(chunks.area?.js);
   return Object.entries(evaluate(nodeFile).pages).map(
-    ([id, { path, layout, audience, panelEntry, checkoutStep, query, load }]) => {
+    ([id, { path, layout, audience, panelEntry, checkoutStep, preview, query, load }]) => {
       const chunk = chunks[id];
       if (!chunk) throw new Error(`page ${id} has no chunk: write /* webpackChunkName: "${id}" */ in its import()`);
       if ((panelEntry ?? checkoutStep) && path.includes(':')) {
@@ -42,6 +42,7 @@ export function listPages(nodeFile: string, chunks: WebReport['chunks']): PageRe
         ...(audience ? { audience } : {}),
         ...(panelEntry ? { panelEntry } : {}),
         ...(checkoutStep ? { checkoutStep } : {}),
+        ...(preview ? { preview } : {}),
         ...(query ? { query: [...query] } : {}),
         ...(load ? { loads: true as const } : {}),
         js: chunk.js.filter((file) => !entryFiles.has(file)),

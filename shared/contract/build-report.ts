@@ -9,6 +9,8 @@ export type PageRecord = {
   /** The icon may be one that only newer hosts can draw. */
   panelEntry?: Omit<PanelEntry, 'icon'> & { icon: string };
   checkoutStep?: CheckoutStep;
+  /** The shape may be one that only newer hosts can draw. */
+  preview?: { shape: string; title?: string };
   /** The query parameters that the page reads. Absent: unknown. */
   query?: string[];
   /** The page has a loader, so its payload can be fetched before its code has been loaded. */

@@ -24,4 +24,5 @@ export {
   panelIcons,
 } from './layouts.ts';
 export { type PieceModule, type PieceName, type Pieces, pieceAreas } from './pieces.ts';
+export { type Preview, type PreviewPicture, type PreviewShape, previewShapes } from './preview.ts';
 export type { HostModule, PayloadResult, RenderRequest, RenderResult } from './render.ts';

@@ -40,6 +40,8 @@ export function renderPage(
     user: userEvent.setup(),
     requests,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** The history state of the followed link, such as the preview of its page. */
+    linkState: (): unknown => router.state.location.state,
   };
 }
 

@@ -114,6 +114,44 @@ test('going back restores the scroll position, and a new page starts at its top'
   expect(await isSameDocument()).toBe(true);
 });
 
+for (const width of [360, 768, 1440]) {
+  // pages: /products/:id
+  test(`a pressed card shows heading and picture of its page before the data, where the page has them, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/_payload/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const previews = page.waitForResponse(/\/previews\.\w+\.js$/);
+    await page.goto('/shop');
+    await waitForHydration(page);
+    await previews;
+    const main = page.getByRole('main');
+    const card = main.getByRole('article').first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link', { name }).click();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page).toHaveTitle(name);
+    await expect(main.getByRole('article')).toHaveCount(0);
+    const places = async () => [
+      await heading(page, name).boundingBox(),
+      await main.locator('img:visible').first().boundingBox(),
+    ];
+    const inPreview = await places();
+
+    send();
+    await expect(page).toHaveURL(/\/products\/\d+/);
+    await expect(main.getByRole('button', { name: 'افزودن به سبد خرید' }).first()).toBeAttached();
+    expect(await places()).toEqual(inPreview);
+  });
+}
+
 test('a link to an address of no area is a full load, which shows the 404 page', async ({ page, browserErrors }) => {
   browserErrors.allow(/status of 404/);
   await replaceNavbarLinks(page, [{ title: 'گم', url: '/nowhere?a=1' }]);

@@ -9,6 +9,7 @@ import { type Shell, withFreshMenus } from '../shell/shell-data.ts';
 import type { Handle } from './handle.ts';
 import { $shownKey, pageKeyOf } from './layer-mark.ts';
 import { PieceSlot } from './PieceSlot.tsx';
+import { PreviewSlot } from './preview/PreviewSlot.tsx';
 
 const frameKeys: (keyof General)[] = ['navbar', 'socialLinks', 'categoryMenu', 'footer'];
 
@@ -24,6 +25,7 @@ export function Root({ areas }: { areas: LiveSet['areas'] }) {
     <PieceContext value={PieceSlot}>
       <Frame layout={handle?.layout ?? 'default'} shell={shell} areas={areas} pathname={pathname}>
         <DocumentHead />
+        <PreviewSlot />
         <Outlet />
         <ScrollRestoration getKey={pageKeyOf} />
       </Frame>

@@ -9,15 +9,16 @@ export type Handle = {
   audience?: Audience;
   isPrivate: boolean;
   isStep: boolean;
+  preview?: NonNullable<PageRecord['preview']>;
 };
 
 export const routeId = (area: string, page: string) => `${area}:${page}`;
 
 export function handleOf(
   release: Pick<LiveRelease, 'area' | 'keepsVisitors'>,
-  page: Pick<PageRecord, 'id' | 'layout' | 'audience'>,
+  page: Pick<PageRecord, 'id' | 'layout' | 'audience' | 'preview'>,
 ): Handle {
-  const { id, layout, audience } = page;
+  const { id, layout, audience, preview } = page;
   return {
     area: release.area,
     page: id,
@@ -25,6 +26,7 @@ export function handleOf(
     ...(audience ? { audience } : {}),
     isPrivate: isPrivatePage(release, page),
     isStep: isStepPage(release, page),
+    ...(preview ? { preview } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import type { Api, AreaPage } from '@shop/shared/contract';
 import { ApiError, redirect } from '@shop/shared/kernel';
 import { loadPage } from './page-loader.ts';
-import type { FetchPayload } from './payload.ts';
+import type { FetchPayload, LoadedPage } from './payload.ts';
 import { type AreaSource, AreaUnavailable } from './source.ts';
 
 const pageWith = (load: NonNullable<AreaPage['load']>): AreaPage => ({
@@ -40,9 +40,14 @@ function sourceWith(loaders: Record<string, NonNullable<AreaPage['load']>>) {
 
 const neverCalled = () => Promise.reject(new Error('must not be called'));
 const api: Api = { get: neverCalled, post: neverCalled, put: neverCalled, patch: neverCalled, delete: neverCalled };
-const load = (source: AreaSource, signal = new AbortController().signal, fetchPayload?: FetchPayload) =>
+const load = (
+  source: AreaSource,
+  signal = new AbortController().signal,
+  fetchPayload?: FetchPayload,
+  onPayload?: (loaded: LoadedPage) => void,
+) =>
   loadPage(
-    { source, api, fetchPayload },
+    { source, api, fetchPayload, onPayload },
     { area: 'blog', page: 'article' },
     { request: new Request('http://shop/blog/7?x=1', { signal }), params: { id: '7' } },
   );
@@ -64,7 +69,7 @@ test('a payload is used as it is, and the area’s loader does not run', async (
   expect(fetched).toEqual(['blog two /blog/7?x=1']);
 });
 
-test('the payload is fetched once, while the code is still loading', async () => {
+test('the payload is fetched once and reported, while the code is still loading', async () => {
   const { source } = sourceWith({ two: neverCalled });
   let finishLoadingCode: () => void = () => undefined;
   const code = new Promise<void>((resolve) => {
@@ -73,6 +78,7 @@ test('the payload is fetched once, while the code is still loading', async () =>
   const { openPage } = source;
   const payload = { release: 'two', head: { title: 'نوشته' }, data: 'of the edge' };
   const fetched: string[] = [];
+  const reported: LoadedPage[] = [];
   const loaded = load(
     { ...source, likelyRelease: () => 'two', openPage: (...place) => code.then(() => openPage(...place)) },
     undefined,
@@ -80,8 +86,11 @@ test('the payload is fetched once, while the code is still loading', async () =>
       fetched.push(release);
       return payload;
     },
+    (page) => reported.push(page),
   );
   expect(fetched).toEqual(['two']);
+  await new Promise(setImmediate);
+  expect(reported).toEqual([payload]);
   finishLoadingCode();
   expect(await loaded).toBe(payload);
   expect(fetched).toEqual(['two']);

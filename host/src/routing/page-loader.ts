@@ -15,6 +15,8 @@ export type PageResources = {
   api: Api;
   /** Given in the browser only: the same data in one request to the edge. */
   fetchPayload?: FetchPayload | undefined;
+  /** Called with the data as soon as they are there; the page's code may still be loading. */
+  onPayload?: ((loaded: LoadedPage) => void) | undefined;
 };
 
 /** Loads a page's data and code in parallel; when a release fails, the next one of the fallback chain is tried. */
@@ -35,12 +37,14 @@ export async function loadPage(
 }
 
 async function loadFromReleases(
-  { source, api, fetchPayload }: PageResources,
+  { source, api, fetchPayload, onPayload = () => undefined }: PageResources,
   { area, page }: Pick<Handle, 'area' | 'page'>,
   args: LoaderArgs,
 ): Promise<LoadedPage> {
   for (;;) {
     const early = fetchPayload && startEarlyFetch(fetchPayload, source.likelyRelease(area, page), { area, args });
+    // `catch`: a rejection would be unhandled when the code fails first and nothing awaits the payload.
+    early?.payload.then((loaded) => loaded && onPayload(loaded)).catch(() => undefined);
     const opened = await source.openPage(area, page);
     try {
       const [loaded] = await Promise.all([
@@ -83,8 +87,6 @@ function startEarlyFetch(
 ): EarlyFetch | undefined {
   if (release === undefined) return undefined;
   const payload = fetchPayload({ area, release, url: new URL(request.url), signal: request.signal });
-  // Without this, a rejection would be unhandled when the code fails first and nothing awaits the payload.
-  payload.catch(() => undefined);
   return { release, payload };
 }
 

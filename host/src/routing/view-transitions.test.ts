@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createElement } from 'react';
+import { $preview } from './preview/shown-preview.ts';
 import { limitViewTransitions } from './view-transitions.ts';
 
 let now = 0;
@@ -64,6 +66,16 @@ test('a device that was blocked for long while the page loaded gets no view tran
   reportTask(90);
   expect(document.startViewTransition).toBeUndefined();
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+});
+
+test('a page replaces its preview without a transition', () => {
+  captureMs = 20;
+  limitViewTransitions();
+  const start = jest.spyOn(performance, 'now');
+  $preview.set({ over: 'a', element: createElement('p') });
+  expectTransition();
+  expect(start).not.toHaveBeenCalled();
+  $preview.set(undefined);
 });
 
 test('a visitor who prefers reduced motion gets no view transition', () => {

@@ -1,4 +1,5 @@
 import { whenIdle } from '@shop/shared/kernel/host';
+import { $preview } from './preview/shown-preview.ts';
 
 /** View transitions are switched off on devices that need longer than this (ms) to capture the old page. */
 const maxCaptureMs = 80;
@@ -35,8 +36,9 @@ export function limitViewTransitions(): void {
     whenIdle(() => tasks.disconnect());
   }
   replaceStart((options) => {
-    const captureStart = performance.now();
     const update = typeof options === 'function' ? options : options?.update;
+    if ($preview.get()) return updateWithoutTransition(update);
+    const captureStart = performance.now();
     const transition = start(() => {
       if (performance.now() - captureStart > maxCaptureMs) replaceStart(undefined);
       return update?.();
@@ -45,4 +47,10 @@ export function limitViewTransitions(): void {
     transition.ready.catch(() => undefined);
     return transition;
   });
+}
+
+/** The preview already looks like the page, so a transition between them would only delay it. */
+function updateWithoutTransition(update: ViewTransitionUpdateCallback | null | undefined): ViewTransition {
+  const done = Promise.resolve(update?.()).then(() => undefined);
+  return { ready: done, finished: done, updateCallbackDone: done, skipTransition: () => undefined } as ViewTransition;
 }

@@ -29,7 +29,7 @@ export function hydrationState({ loaderData, errors }: StaticHandlerContext): Hy
   ]);
   const publicData = Object.entries(loaderData).map(([route, data]) => [
     route,
-    isLoadedPage(data) ? withoutCrawlerData(data) : data,
+    isLoadedPage(data) ? withoutPreview(withoutCrawlerData(data)) : data,
   ]);
   return {
     loaderData: Object.fromEntries(publicData),
@@ -44,5 +44,11 @@ const isLoadedPage = (data: unknown): data is LoadedPage =>
 /** Drops the fields of the head that only crawlers need: they are in the document's HTML already. */
 export function withoutCrawlerData(loaded: LoadedPage): LoadedPage {
   const { structured, picture, kind, ...head } = loaded.head;
+  return { ...loaded, head };
+}
+
+/** A document shows the page itself. */
+function withoutPreview(loaded: LoadedPage): LoadedPage {
+  const { preview, ...head } = loaded.head;
   return { ...loaded, head };
 }

@@ -55,11 +55,15 @@ describe('a page', () => {
     expect(boot.state.loaderData['blog:index']).toMatchObject({ release: 'two', data: { text: '</script><b>' } });
   });
 
-  test('a page has its JSON-LD and its picture once in the HTML and not in the boot data', async () => {
-    const head = () => ({ title: 'x', picture: '/p.webp', structured: [{ '@type': 'Article', url: '/blog' }] });
+  test('a page has its JSON-LD and its picture once in the HTML and not in the boot data, and no preview of itself', async () => {
+    const head = () => ({
+      ...{ title: 'x', picture: '/p.webp', preview: { title: 'پیش‌نمایش' } },
+      structured: [{ '@type': 'Article', url: '/blog' }],
+    });
     const { html } = await rendered('/blog', blog({ head }));
     expect(html.match(/"@type":"Article"/g)).toHaveLength(1);
     expect(html.match(/p\.webp/g)).toHaveLength(1);
+    expect(html).not.toContain('پیش‌نمایش');
   });
 
   test('a page escapes every text of its head', async () => {

@@ -1,6 +1,7 @@
 import { shopApi } from '@shop/shared/api';
 import { api, Link } from '@shop/shared/kernel';
 import { formatNumber, parseNumber, toPersianDigits } from '@shop/shared/lib/digits';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
 import { Picture } from '@shop/shared/ui/Picture';
@@ -174,7 +175,7 @@ function Suggestions({ suggested, retry }: { suggested: Suggested | 'failed' | u
       <ul aria-label="کالاهای پیشنهادی" aria-busy={products === undefined} className={styles.products}>
         {products?.map(({ id, name, url, picture, price, max_price, unit }) => (
           <li key={id}>
-            <Link to={url} viewTransition className={styles.product}>
+            <Link to={url} state={previewState({ title: name, picture })} viewTransition className={styles.product}>
               <span className={styles.picture}>
                 {picture ? <Picture picture={picture} sizes="4rem" ornament /> : null}
               </span>

@@ -28,12 +28,12 @@ export function Page({ data: article }: { data: ArticleData }) {
             </div>
           ) : null}
           <article className={styles.text}>
-            <Byline article={article} />
             {picture ? (
               <div className={styles.cover}>
                 <Picture picture={picture} sizes="(min-width: 48rem) 38rem, 92vw" first />
               </div>
             ) : null}
+            <Byline article={article} />
             {hasContents ? <ContentsAbove title="در این نوشته" contents={contents} /> : null}
             <div className={styles.body}>
               <Blocks blocks={blocks} />

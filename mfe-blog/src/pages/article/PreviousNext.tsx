@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { BackIcon, ForwardIcon } from '@shop/shared/ui/icons';
 import type { ArticleData } from './load.ts';
 import styles from './PreviousNext.module.scss';
@@ -9,7 +10,13 @@ export function PreviousNext({ previous, next }: Pick<ArticleData, 'previous' | 
   return (
     <nav aria-label="نوشتهٔ قبلی و بعدی" className={styles.links}>
       {previous ? (
-        <Link to={previous.url} rel="prev" viewTransition className={styles.link}>
+        <Link
+          to={previous.url}
+          state={previewState({ title: previous.title })}
+          rel="prev"
+          viewTransition
+          className={styles.link}
+        >
           <BackIcon size="sm" />
           <span className={styles.text}>
             <span className={styles.label}>نوشتهٔ قبلی</span>
@@ -18,7 +25,13 @@ export function PreviousNext({ previous, next }: Pick<ArticleData, 'previous' | 
         </Link>
       ) : null}
       {next ? (
-        <Link to={next.url} rel="next" viewTransition className={`${styles.link} ${styles.next}`}>
+        <Link
+          to={next.url}
+          state={previewState({ title: next.title })}
+          rel="next"
+          viewTransition
+          className={`${styles.link} ${styles.next}`}
+        >
           <span className={styles.text}>
             <span className={styles.label}>نوشتهٔ بعدی</span>
             {next.title}

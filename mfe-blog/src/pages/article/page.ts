@@ -11,6 +11,7 @@ export const article = page<ArticleData>({
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => ({
     title: data.title,
+    preview: { title: data.title, lead: data.summary, ...(data.picture && { picture: data.picture }) },
     description: data.summary,
     canonical: data.url,
     kind: 'article',
@@ -18,6 +19,7 @@ export const article = page<ArticleData>({
     ...(data.picture ? { picture: widestPicture(data.picture) } : {}),
     ...(typeof window === 'undefined' && { structured: structuredArticle(data) }),
   }),
+  preview: { shape: 'article' },
   page: () => import(/* webpackChunkName: "article" */ './ArticlePage.tsx'),
 });
 

@@ -15,6 +15,7 @@ export const contact = page<ShopSettings>({
     canonical: '/contact-us',
     ...(typeof window === 'undefined' && { structured: structuredContact(data) }),
   }),
+  preview: { shape: 'text', title: 'تماس با ما' },
   page: () => import(/* webpackChunkName: "contact" */ './Contact.tsx'),
 });
 

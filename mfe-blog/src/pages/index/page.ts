@@ -10,6 +10,7 @@ export const index = page<IndexData>({
   query: ['category', 'page'],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => indexHead(data),
+  preview: { shape: 'text', title: 'وبلاگ' },
   page: () => import(/* webpackChunkName: "index" */ './BlogIndex.tsx'),
 });
 

@@ -1,6 +1,7 @@
 import { Link } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { highlight } from '@shop/shared/lib/highlight';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { Card } from '@shop/shared/ui/Card';
 import { Picture } from '@shop/shared/ui/Picture';
 import styles from './ArticleCard.module.scss';
@@ -26,6 +27,8 @@ const pictureSizes = {
 export function ArticleCard({ article, level = 2, size = 'small', first = false, query = '' }: ArticleCardProps) {
   const { title, url, summary, category, picture, published_at, date, reading_minutes } = article;
   const Heading = level === 2 ? 'h2' : 'h3';
+  // The summary of a search result may be a passage of the text.
+  const lead = query === '' ? { lead: summary } : {};
   return (
     <Card as="article" padding="none">
       <div className={styles.card} data-size={size}>
@@ -35,7 +38,7 @@ export function ArticleCard({ article, level = 2, size = 'small', first = false,
         <div className={styles.text}>
           <p className={styles.category}>{category.title}</p>
           <Heading className={styles.title}>
-            <Link to={url} viewTransition className={styles.link}>
+            <Link to={url} state={previewState({ title, picture, ...lead })} viewTransition className={styles.link}>
               <Highlighted text={title} query={query} />
             </Link>
           </Heading>

@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
 import type { StaticPageData } from './load.ts';
 import styles from './PageMenu.module.scss';
@@ -34,6 +35,7 @@ function MenuLinks({ siblings, url }: PageMenuProps) {
         <li key={page.url}>
           <Link
             to={page.url}
+            state={previewState({ title: page.title })}
             viewTransition
             aria-current={page.url === url ? 'page' : undefined}
             className={styles.link}

@@ -13,10 +13,12 @@ export const staticPage = page<StaticPageData>({
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => ({
     title: data.title,
+    preview: { title: data.title },
     description: data.description,
     canonical: data.url,
     ...(typeof window === 'undefined' && { structured: structuredPage(data) }),
   }),
+  preview: { shape: 'text' },
   page: () => import(/* webpackChunkName: "page" */ './StaticPage.tsx'),
 });
 

@@ -10,7 +10,9 @@ export const category = page<CategoryData>({
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ url, data: { category, list } }) => {
     const { title, description, breadcrumb } = category;
-    return listingHead(url, `/products/${category.url}`, { title, description, trail: breadcrumbTo(breadcrumb) }, list);
+    const texts = { title, description, trail: breadcrumbTo(breadcrumb) };
+    return { ...listingHead(url, `/products/${category.url}`, texts, list), preview: { title } };
   },
+  preview: { shape: 'listing' },
   page: () => import(/* webpackChunkName: "category" */ './CategoryPage.tsx'),
 });

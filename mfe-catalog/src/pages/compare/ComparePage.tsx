@@ -1,5 +1,6 @@
 import { Link, useStore } from '@shop/shared/kernel';
 import { formatNumber } from '@shop/shared/lib/digits';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { Badge } from '@shop/shared/ui/Badge';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
@@ -105,7 +106,7 @@ function Head({ product, otherIds }: { product: ComparedCard; otherIds: readonly
         <CloseIcon size="sm" />
       </Link>
       <div className={styles.picture}>{picture ? <Picture picture={picture} sizes="12rem" ornament /> : null}</div>
-      <Link to={url} viewTransition className={styles.name}>
+      <Link to={url} state={previewState({ title: name, picture })} viewTransition className={styles.name}>
         {name}
       </Link>
       <p className={styles.rating}>

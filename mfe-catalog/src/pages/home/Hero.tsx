@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Picture } from '@shop/shared/ui/Picture';
 import { LoadGuideButton } from '../../load-guide/LoadGuideButton.tsx';
@@ -31,7 +32,7 @@ export const Hero = ({ picture }: { picture: HomeData['hero'] }) => (
         <ul className={styles.chips}>
           {loads.map(({ title, to }) => (
             <li key={to}>
-              <Link to={to} viewTransition className={styles.chip}>
+              <Link to={to} state={previewState({ title: 'فروشگاه' })} viewTransition className={styles.chip}>
                 {title}
               </Link>
             </li>

@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Rail } from '../parts/Rail.tsx';
 import type { Article } from './home-data.ts';
@@ -22,7 +23,12 @@ export const LatestArticles = ({ articles }: { articles: readonly Article[] }) =
             {date}
           </time>
           <h3 className={styles.title}>
-            <Link to={url} viewTransition className={styles.link}>
+            <Link
+              to={url}
+              state={previewState({ title, lead: summary, picture })}
+              viewTransition
+              className={styles.link}
+            >
               {title}
             </Link>
           </h3>

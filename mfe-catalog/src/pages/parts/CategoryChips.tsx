@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { previewState } from '@shop/shared/lib/preview-state';
 import type { CategoryLink } from '../../api-data.ts';
 import styles from './CategoryChips.module.scss';
 
@@ -9,7 +10,7 @@ export function CategoryChips({ categories }: { categories: readonly CategoryLin
       <ul className={styles.chips}>
         {categories.map(({ id, title, url }) => (
           <li key={id}>
-            <Link to={`/products/${url}`} viewTransition className={styles.chip}>
+            <Link to={`/products/${url}`} state={previewState({ title })} viewTransition className={styles.chip}>
               {title}
             </Link>
           </li>

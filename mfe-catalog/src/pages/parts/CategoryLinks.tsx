@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { Picture } from '@shop/shared/ui/Picture';
 import type { Category, CategoryLink } from '../../api-data.ts';
 import styles from './CategoryLinks.module.scss';
@@ -9,7 +10,7 @@ export function CategoryLinks({ categories }: { categories: readonly (CategoryLi
     <ul className={styles.tiles}>
       {categories.map(({ id, title, url, picture }) => (
         <li key={id}>
-          <Link to={`/products/${url}`} viewTransition className={styles.tile}>
+          <Link to={`/products/${url}`} state={previewState({ title })} viewTransition className={styles.tile}>
             <span className={styles.picture}>
               {picture ? <Picture picture={picture} sizes="9rem" ornament /> : null}
             </span>

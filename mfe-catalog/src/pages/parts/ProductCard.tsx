@@ -1,6 +1,7 @@
 import { Link, useStore } from '@shop/shared/kernel';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { highlight } from '@shop/shared/lib/highlight';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Card } from '@shop/shared/ui/Card';
 import { Picture } from '@shop/shared/ui/Picture';
@@ -51,7 +52,7 @@ export function ProductCard({ product, level = 3, searchText = '', first = false
         <div className={styles.text}>
           <p className={styles.category}>{category.title}</p>
           <Heading className={styles.name}>
-            <Link to={url} viewTransition className={styles.link}>
+            <Link to={url} state={previewState({ title: name, picture })} viewTransition className={styles.link}>
               {highlight(name, searchText).map(({ text, isMatch }, place) =>
                 isMatch ? (
                   <mark key={place} className={styles.match}>

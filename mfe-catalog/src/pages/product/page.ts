@@ -8,5 +8,6 @@ export const product = page<ProductPageData>({
   query: ['variant', 'reviews', 'sort'],
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data }) => headOf(data),
+  preview: { shape: 'product' },
   page: () => import(/* webpackChunkName: "product" */ './ProductPage.tsx'),
 });

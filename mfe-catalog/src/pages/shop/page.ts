@@ -19,5 +19,6 @@ export const shop = page<ShopData>({
       },
       list,
     ),
+  preview: { shape: 'listing', title: 'فروشگاه' },
   page: () => import(/* webpackChunkName: "shop" */ './Shop.tsx'),
 });

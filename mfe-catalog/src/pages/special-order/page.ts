@@ -8,5 +8,6 @@ export const specialOrder = page({
     title: 'سفارش ویژه',
     description: 'گونی و کیسه با اندازه، جنس و چاپ دلخواه شما: شرایط، حداقل تعداد و روند کار.',
   }),
+  preview: { shape: 'text', title: 'سفارش ویژه' },
   page: () => import(/* webpackChunkName: "special-order" */ './SpecialOrder.tsx'),
 });

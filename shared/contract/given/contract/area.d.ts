@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Api } from './api.js';
 import type { Audience, CheckoutStep, Layout, PanelEntry } from './layouts.js';
 import type { PieceModule, PieceName } from './pieces.js';
+import type { Preview, PreviewShape } from './preview.js';
 /** The arguments of a loader, the same on the server and in the browser. They contain nothing about the visitor. */
 export type LoadArgs = {
     api: Api;
@@ -20,6 +21,8 @@ export type Head = {
     kind?: 'website' | 'article' | 'product';
     /** The page's RSS feed; a path of this shop. */
     feed?: string;
+    /** Shown as soon as the page's data have arrived and until its code has: see `preview` of the page. */
+    preview?: Preview;
     /**
      * Structured data of schema.org. Write it as `...(typeof window === 'undefined' && { structured: … })`, so that it and its code are
      * left out of the browser bundle. The host turns each text that begins with a single `/` into a full address.
@@ -46,6 +49,14 @@ export type PageOptions<Data> = {
     panelEntry?: PanelEntry;
     /** Makes the page one of the steps of the `checkout` layout. Its path must have no placeholder. */
     checkoutStep?: CheckoutStep;
+    /**
+     * The outline that the host shows as soon as a link to the page was pressed. `title`: the heading, if it is the same at every address
+     * without a query. Otherwise the link names it (`previewState`), or the page's head.
+     */
+    preview?: {
+        shape: PreviewShape;
+        title?: string;
+    };
     /**
      * The query parameters that the page reads: in its loader, its head or its components. The edge removes all others before the page
      * is rendered, so that addresses with a tracking parameter share one cached page. Without a list only the best-known ones are removed.

@@ -5,4 +5,5 @@ export type { BuildReport, PageRecord } from './build-report.js';
 export type { CategoryModal, Connection, FooterContent, MenuItem, ProductIcon } from './content.js';
 export { type Audience, audiences, type CheckoutStep, type Layout, layouts, type PanelEntry, type PanelIcon, panelIcons, } from './layouts.js';
 export { type PieceModule, type PieceName, type Pieces, pieceAreas } from './pieces.js';
+export { type Preview, type PreviewPicture, type PreviewShape, previewShapes } from './preview.js';
 export type { HostModule, PayloadResult, RenderRequest, RenderResult } from './render.js';

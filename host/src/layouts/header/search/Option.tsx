@@ -1,5 +1,6 @@
 import { Link } from '@shop/shared/kernel';
 import { highlight } from '@shop/shared/lib/highlight';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { CategoryIcon, ForwardIcon, PrintIcon, RecentIcon, SearchIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
@@ -8,6 +9,9 @@ import styles from './Suggestions.module.scss';
 
 const hasRange = ({ min_price, max_price }: { min_price: number | null; max_price: number | null }) =>
   min_price !== null && max_price !== null && max_price > min_price;
+
+/** Whether the option's text is the heading of its page. */
+const hasHeading = ({ kind }: OptionData) => kind === 'product' || kind === 'category' || kind === 'article';
 
 type OptionProps = {
   option: OptionData;
@@ -36,6 +40,11 @@ export function Option({ option, query, active, onChoose }: OptionProps) {
     <Link
       id={id}
       to={to}
+      state={
+        hasHeading(option)
+          ? previewState({ title, picture: kind === 'product' ? option.product.picture : null })
+          : undefined
+      }
       viewTransition
       role="option"
       aria-selected={active}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { buildVariant } from '../../../testing/build-product.ts';
+import { buildPicture, buildVariant } from '../../../testing/build-product.ts';
 import { axes, axisChoices, type Choosable, findVariant, variantAfterChoosing, variantName } from './choice.ts';
 
 const options: Choosable['options'] = {
@@ -28,6 +28,14 @@ test('the address names a variant; without a valid name it is the cheapest one i
   expect(findVariant(bags, '22')?.id).toBe(22);
   for (const invalid of [null, '', '99', '12abc', '١٢']) expect(findVariant(bags, invalid)?.id).toBe(12);
   expect(findVariant({ ...bags, variants: [] }, '11')).toBeUndefined();
+});
+
+test('of equally cheap variants, that of the first picture is chosen', () => {
+  const variants = [1, 2].map((colour) => buildVariant({ id: colour, colour_id: colour }));
+  const pictures = [buildPicture('a', { colour_id: 2 }), buildPicture('b', { colour_id: 1 })];
+  expect(findVariant({ ...bags, variants, pictures }, null)?.id).toBe(2);
+  const dearer = [buildVariant({ id: 1, colour_id: 1 }), buildVariant({ id: 2, colour_id: 2, price: 2_000_000 })];
+  expect(findVariant({ ...bags, variants: dearer, pictures }, null)?.id).toBe(1);
 });
 
 test('another size keeps the colour if it is made in it, else another colour is chosen', () => {

@@ -3,7 +3,7 @@ import { isSoldOut, type Product, type Variant } from '../data.ts';
 
 export const axes = ['size', 'colour', 'print'] as const;
 export type Axis = (typeof axes)[number];
-export type Choosable = Pick<Product, 'variants' | 'options' | 'pack_step'>;
+export type Choosable = Pick<Product, 'variants' | 'options' | 'pack_step'> & Partial<Pick<Product, 'pictures'>>;
 
 export type VariantOption = {
   /** null: the variants without a value on this axis. */
@@ -30,15 +30,29 @@ const listOf = { size: 'sizes', colour: 'colours', print: 'prints' } as const sa
 const titles: Record<Axis, string> = { size: 'اندازه', colour: 'رنگ', print: 'چاپ' };
 const titlesOfNone: Record<Axis, string> = { size: 'یک‌اندازه', colour: 'بدون رنگ', print: 'بدون چاپ' };
 
-/** The variant named in the address, else the cheapest one in stock. Undefined if the product has no variants any more. */
-export function findVariant({ variants, pack_step }: Choosable, variantParam: string | null): Variant | undefined {
+/**
+ * The variant named in the address, else the cheapest one in stock. Among equal ones it is that of the product's first picture, which
+ * the cards show. Undefined if the product has no variants any more.
+ */
+export function findVariant(
+  { variants, pack_step, pictures = [] }: Choosable,
+  variantParam: string | null,
+): Variant | undefined {
+  const [first] = pictures;
+  const pictureRank = ({ colour_id, print_id }: Variant) =>
+    isOther(first?.colour_id, colour_id) || isOther(first?.print_id, print_id) ? 1 : 0;
   const stockRank = (variant: Variant) => (isSoldOut(variant, pack_step) ? 1 : 0);
   const priceRank = (variant: Variant) => variant.price ?? Number.MAX_SAFE_INTEGER;
   return (
     variants.find(({ id }) => String(id) === variantParam) ??
-    variants.toSorted((a, b) => stockRank(a) - stockRank(b) || priceRank(a) - priceRank(b)).at(0)
+    variants
+      .toSorted((a, b) => stockRank(a) - stockRank(b) || priceRank(a) - priceRank(b) || pictureRank(a) - pictureRank(b))
+      .at(0)
   );
 }
+
+/** A picture without a colour or print is of all of them. */
+const isOther = (pictured: number | null | undefined, own: number | null) => pictured != null && pictured !== own;
 
 /**
  * The variant that choosing an option leads to; undefined if there is none. The axes before it (size before colour, both

@@ -10,6 +10,7 @@ export function headOf({ product, reviews }: ProductPageData): Head {
   const { name, summary, url, picture } = product;
   return {
     title: name,
+    preview: { title: name, ...(picture && { picture }) },
     description:
       summary.length > maxDescriptionLength ? `${summary.slice(0, maxDescriptionLength - 1).trimEnd()}…` : summary,
     canonical: url,

@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { previewState } from '@shop/shared/lib/preview-state';
 import { ForwardIcon } from '@shop/shared/ui/icons';
 import type { Product } from '../data.ts';
 import styles from './Articles.module.scss';
@@ -12,7 +13,7 @@ export function Articles({ articles }: Pick<Product, 'articles'>) {
       <ul>
         {articles.map(({ id, title, url }) => (
           <li key={id}>
-            <Link to={url} viewTransition className={styles.link}>
+            <Link to={url} state={previewState({ title })} viewTransition className={styles.link}>
               {title}
               <ForwardIcon size="sm" />
             </Link>

@@ -1,0 +1,112 @@
+import type { Preview, PreviewShape } from '@shop/shared/contract';
+import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
+import { Content } from '@shop/shared/ui/Content';
+import { Picture } from '@shop/shared/ui/Picture';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
+import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import type { ChosenPreview } from './choose-preview.ts';
+import styles from './PagePreview.module.scss';
+import { showBehind, showBehindInPage } from './picture-behind.ts';
+
+type ContentProps = { content: Preview; behind: string | undefined };
+
+const trail = [{ title: 'خانه', to: '/' }];
+const placeholders = [1, 2, 3, 4, 5, 6];
+
+const Text = ({ content: { title, lead } }: ContentProps) => (
+  <Content title={title} lead={lead} trail={trail}>
+    <Skeleton lines={8} />
+  </Content>
+);
+
+const Article = ({ content: { title, lead, picture }, behind }: ContentProps) => (
+  <Content title={title} lead={lead} trail={trail}>
+    {lead !== undefined && picture ? (
+      <div className={styles.cover}>
+        <LoadedPicture picture={picture} sizes="(min-width: 48rem) 38rem, 92vw" behind={behind} />
+      </div>
+    ) : null}
+    <Skeleton lines={8} />
+  </Content>
+);
+
+const Listing = ({ content: { title } }: ContentProps) => (
+  <div className={styles.listing}>
+    <div className={styles.trail}>
+      <Breadcrumb trail={trail} here={title} />
+    </div>
+    <div className={styles.listingHead}>
+      <h1>{title}</h1>
+      <span className={styles.choice} />
+    </div>
+    <Skeleton lines={2} />
+    <ul aria-hidden="true" className={styles.cards}>
+      {placeholders.map((place) => (
+        <li key={place} className={styles.card} />
+      ))}
+    </ul>
+  </div>
+);
+
+const Product = ({ content: { title, picture }, behind }: ContentProps) => (
+  <div className={styles.page}>
+    <Breadcrumb trail={trail} here={title} />
+    <div className={styles.product}>
+      <div className={styles.gallery}>
+        <div className={styles.slide}>
+          {picture ? (
+            <LoadedPicture
+              picture={picture}
+              sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 42vw, 92vw"
+              behind={behind}
+            />
+          ) : null}
+        </div>
+        <div className={styles.thumbs} />
+      </div>
+      <div className={styles.summary}>
+        <div className={styles.summaryHead}>
+          <h1>{title}</h1>
+          <span className={styles.tools} />
+        </div>
+        <Skeleton lines={8} />
+      </div>
+    </div>
+  </div>
+);
+
+const shapes: Record<PreviewShape, ComponentType<ContentProps>> = {
+  text: Text,
+  article: Article,
+  listing: Listing,
+  product: Product,
+};
+
+/** The outline of a page, with the parts that are known. `behind`: the address of the same picture that the browser has. */
+export function PagePreview({ shape, content, behind }: ChosenPreview & { behind: string | undefined }) {
+  const Shape = shapes[shape];
+  return (
+    <div className={styles.preview}>
+      <Shape content={content} behind={behind} />
+    </div>
+  );
+}
+
+type LoadedPictureProps = { picture: NonNullable<Preview['picture']>; sizes: string; behind: string | undefined };
+
+/** Requests the picture in the size that the page will need, and shows the smaller one of the link until it is there, also in the page. */
+function LoadedPicture({ picture, sizes, behind }: LoadedPictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { id } = picture;
+  useLayoutEffect(() => {
+    const image = place.current?.querySelector('img');
+    if (!behind || !image) return;
+    showBehind(image, behind);
+    return () => showBehindInPage(id, behind);
+  }, [behind, id]);
+  return (
+    <div ref={place}>
+      <Picture picture={{ ...picture, alt: '' }} sizes={sizes} first ornament />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useStore } from '@shop/shared/kernel';
+import { useLocation } from 'react-router-dom';
+import { $preview } from './shown-preview.ts';
+
+/** The place of the preview, before the page in the main part. Its style sheet hides what follows it. */
+export function PreviewSlot() {
+  const { key } = useLocation();
+  const preview = useStore($preview, { ssr: 'initial' });
+  return preview?.over === key ? preview.element : null;
+}

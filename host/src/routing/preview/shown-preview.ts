@@ -1,0 +1,11 @@
+import { atom } from '@shop/shared/kernel';
+import type { ReactElement } from 'react';
+
+/**
+ * The preview that is shown while the next page loads. `over`: the key of the history entry whose page it covers. The page that replaces
+ * it has another key, so both change in the same commit of React.
+ */
+export const $preview = atom<{ over: string | undefined; element: ReactElement } | undefined>(undefined);
+
+/** The preview in the data of the page that is being opened, unchecked: they arrive before the page's code. */
+export const $loadedPreview = atom<unknown>(undefined);

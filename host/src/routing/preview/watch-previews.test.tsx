@@ -1,0 +1,147 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { previewState } from '@shop/shared/lib/preview-state';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { $shownKey } from '../layer-mark.ts';
+import { PreviewSlot } from './PreviewSlot.tsx';
+import { $loadedPreview, $preview } from './shown-preview.ts';
+import { watchPreviews } from './watch-previews.tsx';
+
+let scrolledTo: unknown[] = [];
+
+beforeEach(() => {
+  scrolledTo = [];
+  jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => void scrolledTo.push(place[1]));
+  document.title = 'فهرست';
+  history.replaceState(null, '', '/shop');
+});
+afterEach(() => {
+  cleanup();
+  $preview.set(undefined);
+  $loadedPreview.set(undefined);
+  jest.restoreAllMocks();
+});
+
+function Frame() {
+  const { key } = useLocation();
+  useEffect(() => $shownKey.set(key), [key]);
+  return (
+    <main id="content" tabIndex={-1}>
+      <PreviewSlot />
+      <Outlet />
+    </main>
+  );
+}
+
+/** A listing with links to a product, whose page is loaded when the test says so. */
+async function openListing(fail = false) {
+  let finish: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const handle = { area: 'catalog', page: 'product', layout: 'default', isStep: false, preview: { shape: 'product' } };
+  const listing = (
+    <>
+      <h2>کالاها</h2>
+      <Link to="/products/8" state={previewState({ title: 'گونی ۸' })}>
+        کارت
+      </Link>
+      <Link to="/products/8">بی‌عنوان</Link>
+      <Link to="/contact">تماس</Link>
+    </>
+  );
+  const loader = async () => {
+    await loaded;
+    if (fail) throw new Error('down');
+    return null;
+  };
+  const product = <h1>گونی ۸، صفحهٔ کامل</h1>;
+  const router = createBrowserRouter([
+    {
+      path: '/',
+      element: <Frame />,
+      children: [
+        { path: 'shop', element: listing },
+        { path: 'contact', element: <h1>تماس با ما</h1> },
+        { path: 'products/8', handle, loader, element: product, errorElement: <p>خراب است</p> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'کالاها' });
+  watchPreviews(router);
+  return { user: userEvent.setup(), finish, router };
+}
+
+const preview = () => screen.queryByRole('heading', { level: 1, name: 'گونی ۸' });
+
+test('a pressed card shows the heading at once, at the top and with the focus, and the page replaces it', async () => {
+  const { user, finish } = await openListing();
+  await user.click(screen.getByRole('link', { name: 'کارت' }));
+  await waitFor(() => expect(preview()).toBeTruthy());
+  expect(document.title).toBe('گونی ۸');
+  expect(scrolledTo).toEqual([0]);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  finish();
+  expect(await screen.findByRole('heading', { name: 'گونی ۸، صفحهٔ کامل' })).toBeTruthy();
+  expect(preview()).toBeNull();
+});
+
+test('a page that is there before the next frame is shown without a preview', async () => {
+  const { user, finish } = await openListing();
+  let nextFrame: FrameRequestCallback = () => undefined;
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    nextFrame = callback;
+    return 1;
+  });
+  await user.click(screen.getByRole('link', { name: 'کارت' }));
+  finish();
+  expect(await screen.findByRole('heading', { name: 'گونی ۸، صفحهٔ کامل' })).toBeTruthy();
+  nextFrame(0);
+  expect($preview.get()).toBeUndefined();
+});
+
+test('the data of the page give its heading when the link has none', async () => {
+  const { user } = await openListing();
+  await user.click(screen.getByRole('link', { name: 'بی‌عنوان' }));
+  expect(preview()).toBeNull();
+  $loadedPreview.set({ title: 'گونی ۸' });
+  await waitFor(() => expect(preview()).toBeTruthy());
+});
+
+test('a page that fails replaces its preview by the fault', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, finish } = await openListing(true);
+  await user.click(screen.getByRole('link', { name: 'کارت' }));
+  await waitFor(() => expect(preview()).toBeTruthy());
+  finish();
+  expect(await screen.findByText('خراب است')).toBeTruthy();
+  expect(preview()).toBeNull();
+});
+
+test('the back button brings the covered page back, with its title and scroll position', async () => {
+  history.replaceState({ idx: 0 }, '', '/contact');
+  history.pushState({ idx: 1 }, '', '/shop');
+  const { user, router } = await openListing();
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: 640 });
+  await user.click(screen.getByRole('link', { name: 'کارت' }));
+  await waitFor(() => expect(preview()).toBeTruthy());
+  history.back();
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  expect(preview()).toBeNull();
+  expect(screen.getByRole('heading', { name: 'کالاها' })).toBeTruthy();
+  expect([location.pathname, document.title]).toEqual(['/shop', 'فهرست']);
+  expect(scrolledTo.at(-1)).toBe(640);
+});
+
+test('another press leaves the preview for the page of that link', async () => {
+  const { user } = await openListing();
+  await user.click(screen.getByRole('link', { name: 'کارت' }));
+  await waitFor(() => expect(preview()).toBeTruthy());
+  await user.click(screen.getByRole('link', { name: 'تماس' }));
+  expect(await screen.findByRole('heading', { name: 'تماس با ما' })).toBeTruthy();
+  expect(preview()).toBeNull();
+});

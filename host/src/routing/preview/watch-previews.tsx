@@ -1,0 +1,104 @@
+import { flushSync } from 'react-dom';
+import type { createBrowserRouter } from 'react-router-dom';
+import { $shownKey } from '../layer-mark.ts';
+import { type ChosenPreview, choosePreview } from './choose-preview.ts';
+import { PagePreview } from './PagePreview.tsx';
+import { findLoadedPicture } from './picture-behind.ts';
+import { $loadedPreview, $preview } from './shown-preview.ts';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/** Shows the preview of a page from the press of a link until the page itself is rendered. */
+export function watchPreviews(router: Router): void {
+  /** Title and scroll position of the covered page, for a navigation that is given up, and the index of its history entry. */
+  let covered: { scrollY: number; title: string; index: number } | undefined;
+
+  const targetKey = () => router.state.navigation.location?.key ?? router.state.location.key;
+
+  const show = ({ content, shape }: ChosenPreview) => {
+    covered ??= { scrollY: window.scrollY, title: document.title, index: indexIn(history.state) };
+    const behind = content.picture && findLoadedPicture(content.picture.id);
+    const element = <PagePreview shape={shape} content={content} behind={behind} />;
+    // In this frame: React would otherwise render it after the rest of the frame's work.
+    flushSync(() => $preview.set({ over: $shownKey.get(), element }));
+    window.scrollTo(0, 0);
+    document.title = content.title;
+    // The pressed link is hidden now. The page gets the focus here, as it would after the navigation.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+
+  /** Shows the covered page again, as the visitor left it. */
+  const remove = () => {
+    if (!covered) return;
+    const { scrollY, title } = covered;
+    covered = undefined;
+    flushSync(() => $preview.set(undefined));
+    window.scrollTo(0, scrollY);
+    document.title = title;
+  };
+
+  /** Waits for the next frame: a page that is there by then is shown without a preview before it. */
+  const showInNextFrame = (loaded?: unknown) => {
+    const { navigation, ...shown } = router.state;
+    if (navigation.state !== 'loading') return;
+    const preview = choosePreview(navigation, shown, loaded);
+    if (!preview) return;
+    const { key } = navigation.location;
+    requestAnimationFrame(() => {
+      if (targetKey() === key && $shownKey.get() !== key) show(preview);
+    });
+  };
+
+  let pendingKey: string | undefined;
+  router.subscribe(({ navigation, location }) => {
+    const key = navigation.location?.key;
+    if (key !== undefined && key !== pendingKey && !covered) showInNextFrame();
+    pendingKey = key;
+    if (navigation.state === 'idle' && location.key === $shownKey.get()) remove();
+  });
+  $loadedPreview.listen((loaded) => {
+    if (loaded && !covered) showInNextFrame(loaded);
+  });
+  $shownKey.listen((key) => {
+    const preview = $preview.get();
+    if (router.state.navigation.state !== 'idle') {
+      // An open layer was closed by the press, which changes the key of the page below the preview.
+      if (preview) $preview.set({ ...preview, over: key });
+      return;
+    }
+    covered = undefined;
+    $preview.set(undefined);
+  });
+
+  // Another press: the router stores the scroll position of the page that it leaves.
+  addEventListener(
+    'click',
+    ({ target, button, ctrlKey, metaKey, shiftKey }) => {
+      if (button !== 0 || ctrlKey || metaKey || shiftKey) return;
+      if (target instanceof Element && target.closest('a[href]')) remove();
+    },
+    { capture: true },
+  );
+  // The address is still that of the covered page, so going back would leave it for the one before.
+  addEventListener(
+    'popstate',
+    (event) => {
+      const steps = covered ? covered.index - indexIn(event.state) : Number.NaN;
+      if (Number.isNaN(steps) || steps === 0) return;
+      event.stopImmediatePropagation();
+      remove();
+      history.go(steps);
+    },
+    { capture: true },
+  );
+  // The browser may freeze a document with its preview when it loads another one, and show it again later.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) remove();
+  });
+  // A link was pressed before this code was loaded.
+  showInNextFrame();
+}
+
+/** The place of a history entry, which the router stores in it. */
+const indexIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : Number.NaN;

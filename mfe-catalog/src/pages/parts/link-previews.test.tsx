@@ -1,0 +1,40 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { renderPage } from '@shop/shared/testing';
+import { screen } from '@testing-library/react';
+import { buildPicture, buildProduct } from '../../testing/build-product.ts';
+import { LatestArticles } from '../home/LatestArticles.tsx';
+import { Articles } from '../product/parts/Articles.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
+import { CategoryLinks } from './CategoryLinks.tsx';
+import { ProductCard } from './ProductCard.tsx';
+
+const picture = buildPicture('p1');
+const product = {
+  ...buildProduct({ picture }),
+  second_picture: null,
+  colours: [],
+  is_new: false,
+  compare_at: null,
+  low: false,
+};
+const category = { id: 5, title: 'جامبوبگ', url: 'categories/5/jumbo', picture: null };
+const article = { id: 3, slug: 'x', title: 'کیسه برای پیاز', url: '/blog/articles/3/x', summary: 'چه کیسه‌ای بهتر است؟', picture };
+const dated = { ...article, published_at: '2026-01-01T00:00:00Z', date: '۱۱ دی' };
+
+test.each([
+  ['a product card', <ProductCard key="card" product={product} searchText="قهوه" />, { title: product.name, picture }],
+  ['a category chip', <CategoryChips key="chip" categories={[category]} />, { title: category.title }],
+  ['a category tile', <CategoryLinks key="tile" categories={[category]} />, { title: category.title }],
+  ['an article of a product', <Articles key="articles" articles={[article]} />, { title: article.title }],
+  [
+    'an article of the home page',
+    <LatestArticles key="latest" articles={[dated]} />,
+    { title: article.title, lead: article.summary, picture },
+  ],
+])('%s gives its page’s heading, and what else the page begins with', async (_, part, preview) => {
+  const { user, linkState } = renderPage(part);
+  const name = new RegExp(preview.title.split(' ')[0] ?? '');
+  await user.click(screen.getByRole('link', { name }));
+  expect(linkState()).toEqual({ preview });
+});
