@@ -20,9 +20,9 @@ import { createHydrationSource } from './loading/hydration-source.ts';
 import { rememberFont, showLateFont } from './loading/late-font.ts';
 import { createPageFiles } from './loading/page-files.ts';
 import { startPrefetching } from './loading/prefetch.ts';
-import { sheetsByScript, storeKeptRelease } from './loading/release-set.ts';
+import { findSheets, storeKeptRelease } from './loading/release-set.ts';
 import { createScriptLoader } from './loading/script.ts';
-import { createSheetLoader } from './loading/sheet.ts';
+import { createSheetLoader, listFirstSheets } from './loading/sheet.ts';
 import { report } from './reporting.ts';
 import { setReturnPathFromUrl, watchAudience } from './routing/audience.ts';
 import { handleIn } from './routing/handle.ts';
@@ -45,7 +45,11 @@ declare global {
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '{}';
 const { set, state, settings }: Boot = JSON.parse(textOf('#boot'));
-const digests = createDigests(set, JSON.parse(textOf('script[type=importmap]')).integrity ?? {});
+const firstSheets = listFirstSheets();
+const digests = createDigests(set, {
+  ...JSON.parse(textOf('script[type=importmap]')).integrity,
+  ...Object.fromEntries(firstSheets),
+});
 
 const loadScript = createScriptLoader({ timeoutMs: settings.scriptDeadline, digests });
 const loadSheet = createSheetLoader({
@@ -57,10 +61,11 @@ const loadSheet = createSheetLoader({
   },
 });
 const files = createPageFiles({ digests, loadSheet });
-const sheets = sheetsByScript(set);
+for (const [address] of firstSheets) void loadSheet(address);
 globalThis.__shopImport = async (address) => {
   const path = address.startsWith(location.origin) ? address.slice(location.origin.length) : address;
-  const [module] = await Promise.all([loadScript(path), ...(sheets.get(path) ?? []).map(loadSheet)]);
+  const loadSheets = async () => Promise.all((await findSheets(set, digests, path)).map(loadSheet));
+  const [module] = await Promise.all([loadScript(path), loadSheets()]);
   return module;
 };
 
@@ -71,7 +76,7 @@ function start(): void {
   const containers = createContainerLoader(globalThis.__shopImport);
   const areas = createBrowserSource({
     set,
-    loadArea: containers.loadArea,
+    loadArea: async (release) => containers.loadArea(await digests.withFiles(release)),
     loadFiles: files.load,
     frozen: readFrozenReleases(),
     onFailure: ({ area, id }, error, at) => report({ area, release: id, kind: at, error }),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { BuildReport } from '@shop/shared/contract';
-import { exceededBudgets, firstPageBytes } from './sizes.ts';
+import { exceededBudgets, exceededDocumentBudgets, firstPageBytes } from './sizes.ts';
 
 const report: BuildReport = {
   area: 'blog',
@@ -36,4 +36,17 @@ test('entry and style sheets have budgets of their own', () => {
 
 test('a first page counts the entry and the heaviest page', () => {
   expect(firstPageBytes(report, sizeOf)).toBe(45);
+});
+
+test('a page that grew over its budget is named with its size; a page without a budget is named too', () => {
+  const sizes = { html: 20, plain: 90, style: 30, script: 100, elements: 50 };
+  expect(exceededDocumentBudgets({ home: sizes }, { home: sizes })).toEqual([]);
+  expect(
+    exceededDocumentBudgets({ home: { ...sizes, html: 21, elements: 53 }, shop: sizes }, { home: sizes, cart: sizes }),
+  ).toEqual([
+    'home html: 21, the budget is 20',
+    'home elements: 53, the budget is 50',
+    'shop: has no budget',
+    'cart: was not measured',
+  ]);
 });

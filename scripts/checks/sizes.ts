@@ -3,8 +3,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { BuildReport } from '@shop/shared/contract';
-import { type Budget, budgets, defaultBudget, firstPageBudget } from './budgets.ts';
-import { repository } from './command.ts';
+import {
+  type Budget,
+  budgets,
+  type DocumentSizes,
+  defaultBudget,
+  documentBudgets,
+  firstPageBudget,
+} from './budgets.ts';
+import { repository, run } from './command.ts';
 import { trackedFiles } from './files.ts';
 import { outcomeOf, type Step } from './step.ts';
 
@@ -33,6 +40,27 @@ export function firstPageBytes(report: BuildReport, sizeOf: SizeOf): number {
   return sum(report.web.js, sizeOf) + Math.max(0, ...report.pages.map((page) => sum(page.js, sizeOf)));
 }
 
+/** Lists every size of a page that exceeds its budget. A page without a budget, or one that was not measured, is a complaint too. */
+export function exceededDocumentBudgets(
+  sizes: Readonly<Record<string, DocumentSizes>>,
+  limits: Readonly<Record<string, DocumentSizes>>,
+): string[] {
+  return [...new Set([...Object.keys(sizes), ...Object.keys(limits)])].flatMap((page) => {
+    const [size, limit] = [sizes[page], limits[page]];
+    if (!size || !limit) return [`${page}: ${size ? 'has no budget' : 'was not measured'}`];
+    const kinds = ['html', 'plain', 'style', 'script', 'elements'] as const;
+    return kinds.flatMap((kind) =>
+      size[kind] > limit[kind] ? [`${page} ${kind}: ${size[kind]}, the budget is ${limit[kind]}`] : [],
+    );
+  });
+}
+
+async function measureDocuments(): Promise<string[]> {
+  const { code, output } = await run('node', ['e2e/measure-documents.ts']);
+  if (code !== 0) return [`no page could be measured:\n${output}`];
+  return exceededDocumentBudgets(JSON.parse(output.trim().split('\n').at(-1) ?? ''), documentBudgets);
+}
+
 async function readBuild(folder: string): Promise<{ report: BuildReport; sizeOf: SizeOf }> {
   const dist = path.join(repository, folder, 'dist');
   const report: BuildReport = JSON.parse(await readFile(path.join(dist, 'build.json'), 'utf8'));
@@ -47,10 +75,12 @@ async function readBuild(folder: string): Promise<{ report: BuildReport; sizeOf:
 
 export const sizes: Step = {
   name: 'sizes',
-  description: 'compares the bytes that browsers download of every area with its budget',
+  description: 'compares the files of every area, and one page of each kind of a new shop, with their budgets',
   needs: 'build',
   cores: 1,
-  reads: (file) => /^(host|mfe-[^/]+|shared)\//.test(file) && !/\.test\.tsx?$|\.md$/.test(file),
+  reads: (file) =>
+    /^(host|mfe-[^/]+|shared|api|edge|release|e2e)\/(?!tests\/browser\/|tests\/server\/)/.test(file) &&
+    !/\.test\.tsx?$|\.md$/.test(file),
   run: async () => {
     const complaints: string[] = [];
     const firstPages: { area: string; bytes: number }[] = [];
@@ -67,6 +97,6 @@ export const sizes: Step = {
         complaints.push(`${area}: a first page has ${total} bytes of script, the budget is ${firstPageBudget}`);
       }
     }
-    return outcomeOf(complaints);
+    return outcomeOf([...complaints, ...(await measureDocuments())]);
   },
 };

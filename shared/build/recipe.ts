@@ -73,7 +73,7 @@ function commonConfig(area: AreaConfig, mode: Mode, side: 'web' | 'node'): Confi
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                   exportOnlyLocals: side === 'node',
-                  getLocalIdent: classNameGenerator(repository),
+                  getLocalIdent: classNameGenerator(repository, { readable: mode === 'working-copy' }),
                 },
               },
             },

@@ -17,6 +17,14 @@ export type LiveRelease = {
   keepsVisitors: boolean;
   /** The digest of `/r/<area>/<id>/digests.json`, which holds those of the release's scripts and style sheets. Earlier edges have no such file. */
   digests?: string;
+  /** The digest of `/r/<area>/<id>/files.json`, a `ReleaseFiles`. Earlier edges have no such file. */
+  files?: string;
+};
+
+/** The names and digests of a release's files. A document has them for its own area only. */
+export type ReleaseFiles = Pick<LiveRelease, 'entry' | 'js' | 'css' | 'chunkCss'> & {
+  pages: Record<string, Pick<PageRecord, 'js' | 'css'>>;
+  digests: Record<string, string>;
 };
 
 export type LiveArea = {

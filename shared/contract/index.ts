@@ -10,7 +10,16 @@ export {
   type PageOptions,
   page,
 } from './area.ts';
-export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, LiveSet, Role } from './boot.ts';
+export type {
+  Boot,
+  BrowserSettings,
+  HydrationState,
+  LiveArea,
+  LiveRelease,
+  LiveSet,
+  ReleaseFiles,
+  Role,
+} from './boot.ts';
 export type { BuildReport, PageRecord } from './build-report.ts';
 export type { CategoryModal, Connection, FooterContent, MenuItem, ProductIcon } from './content.ts';
 export {

@@ -34,7 +34,9 @@ for (const path of ['/', articleAt(8), '/account/favorites']) {
     expect(files.filter((file) => file.endsWith('.js') && !isHttpClient(file)).sort()).toEqual(
       preloads.map(([, address]) => address).sort(),
     );
-    expect(files.filter((file) => file.endsWith('.css'))).toEqual([]);
+    const sheets = [...text.matchAll(/<style data-sheet="([^"]+)">/g)].map(([, address]) => address);
+    expect(sheets.length).toBeGreaterThan(1);
+    expect(files.filter((file) => file.endsWith('.css')).sort()).toEqual(sheets.sort());
     expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([]);
   });
 }

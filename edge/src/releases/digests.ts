@@ -1,14 +1,16 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { ReleaseFiles } from '@shop/shared/contract';
 import { computeIntegrity, type Integrity } from 'release/digests';
 import type { Manifest } from 'release/manifest';
 
-type Digests = { byName: Record<string, string>; json: string; brotli: Buffer; integrity: Integrity };
+type JsonFile = { json: string; brotli: Buffer; integrity: Integrity };
+type Digests = { byName: Record<string, string>; digests: JsonFile; files: JsonFile };
 
 const digestsByManifest = new WeakMap<Manifest, Digests>();
 
 /**
- * The digests of a release's scripts and style sheets by file name, and the same as the text of `digests.json`. Browsers load this file when they
- * need a file that the document does not list; the release set in the document holds its digest.
+ * The digests of a release's scripts and style sheets by file name, and two files with them. Browsers load `files.json` when they need a file that the
+ * document does not list; the release set in the document holds its digest. Hosts from before it load `digests.json`.
  */
 export function digestsOf(manifest: Manifest): Digests {
   const known = digestsByManifest.get(manifest);
@@ -17,8 +19,15 @@ export function digestsOf(manifest: Manifest): Digests {
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
     if (/^web\/.+\.(js|css)$/.test(file)) byName[file.slice('web/'.length)] = integrity;
   }
-  const json = JSON.stringify(byName);
-  const digests = { byName, json, brotli: brotliCompressSync(json), integrity: computeIntegrity(Buffer.from(json)) };
+  const { entry, js, css, chunkCss } = manifest.web;
+  const pages = Object.fromEntries(manifest.pages.map((page) => [page.id, { js: page.js, css: page.css }]));
+  const files: ReleaseFiles = { entry, js, css, chunkCss, pages, digests: byName };
+  const digests = { byName, digests: jsonFile(byName), files: jsonFile(files) };
   digestsByManifest.set(manifest, digests);
   return digests;
+}
+
+function jsonFile(content: object): JsonFile {
+  const json = JSON.stringify(content);
+  return { json, brotli: brotliCompressSync(json), integrity: computeIntegrity(Buffer.from(json)) };
 }

@@ -10,8 +10,11 @@ export function toLiveRelease(manifest: Manifest, role: Role): LiveRelease {
   const { area, id, web, pages, keepsVisitors } = manifest;
   // Only the edge needs the query parameters, and every document holds the list of pages.
   const livePages = pages.map(({ query: _, ...page }) => page);
-  const { integrity: digests } = digestsOf(manifest);
-  return { area, id, role, base: baseOf(manifest), ...web, pages: livePages, keepsVisitors, digests };
+  const { digests, files } = digestsOf(manifest);
+  return {
+    ...{ area, id, role, base: baseOf(manifest), ...web, pages: livePages, keepsVisitors },
+    ...{ digests: digests.integrity, files: files.integrity },
+  };
 }
 
 /** For the `<head>` of pages: digests and stylesheets by address, and the fonts to preload. */

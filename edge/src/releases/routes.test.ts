@@ -56,7 +56,7 @@ test('a host without a service worker gets one that removes itself', async () =>
   expect(response.body).toContain('registration.unregister()');
 });
 
-test('the digests of a release have the digest that release sets name, and list its scripts and style sheets only', async () => {
+test('names and digests of files have the digest that release sets name, and list scripts and style sheets only', async () => {
   const files = {
     'web/main.js': record('A'),
     'web/main.css': record('B'),
@@ -75,6 +75,10 @@ test('the digests of a release have the digest that release sets name, and list 
   expect(plain.headers['cache-control']).toContain('immutable');
   expect(plain.json()).toEqual({ 'main.js': record('A').integrity, 'main.css': record('B').integrity });
   expect(computeIntegrity(plain.rawPayload)).toBe(toLiveRelease(manifest, 'stable').digests);
+  const names = await app.inject(`/r/host/${manifest.id}/files.json`);
+  const { entry, js, css, chunkCss } = manifest.web;
+  expect(names.json()).toEqual({ entry, js, css, chunkCss, pages: {}, digests: plain.json() });
+  expect(computeIntegrity(names.rawPayload)).toBe(toLiveRelease(manifest, 'stable').files);
   const compressed = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
   expect(compressed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);

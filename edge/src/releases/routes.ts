@@ -43,14 +43,16 @@ export function registerReleaseFileRoutes(app: FastifyInstance, options: Release
   const findOrFetch = async ({ area, id }: Pick<Params, 'area' | 'id'>) =>
     findRelease(area, id) ?? (await fetchStoredRelease(options, area, id));
 
-  app.get<{ Params: Pick<Params, 'area' | 'id'> }>('/r/:area/:id/digests.json', async (request, reply) => {
-    const release = await findOrFetch(request.params);
-    if (!release) return sendText(reply, 404, 'no such release\n');
-    const { json, brotli } = digestsOf(release.manifest);
-    reply.headers({ ...immutableHeaders, 'content-type': 'application/json', vary: 'accept-encoding' });
-    if (chooseEncoding(request.headers['accept-encoding']) !== 'br') return reply.send(json);
-    return reply.header('content-encoding', 'br').send(brotli);
-  });
+  for (const name of ['digests', 'files'] as const) {
+    app.get<{ Params: Pick<Params, 'area' | 'id'> }>(`/r/:area/:id/${name}.json`, async (request, reply) => {
+      const release = await findOrFetch(request.params);
+      if (!release) return sendText(reply, 404, 'no such release\n');
+      const { json, brotli } = digestsOf(release.manifest)[name];
+      reply.headers({ ...immutableHeaders, 'content-type': 'application/json', vary: 'accept-encoding' });
+      if (chooseEncoding(request.headers['accept-encoding']) !== 'br') return reply.send(json);
+      return reply.header('content-encoding', 'br').send(brotli);
+    });
+  }
 
   app.get<{ Params: Params }>('/r/:area/:id/web/*', async (request, reply) => {
     const { area, id, '*': name } = request.params;

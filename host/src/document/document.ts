@@ -1,9 +1,10 @@
-import type { Boot, Head, LiveRelease, PageRecord, RenderRequest } from '@shop/shared/contract';
+import type { Boot, Head, LiveRelease, LiveSet, PageRecord, RenderRequest } from '@shop/shared/contract';
 import { escapeHtml } from '@shop/shared/lib/escape-html';
 import { privateTag } from '../worker/document-html.ts';
 import { favicon, groundColours } from './brand.ts';
 import { cspFor } from './csp.ts';
 import { toInlineCss, toInlineJson } from './escape.ts';
+import { classesIn, firstRules } from './first-rules.ts';
 import { createFontScript, earlyClickScript, themeScript } from './inline-scripts.ts';
 import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
 import { createOverrideNotice, overrideNoticeStyle } from './override-notice.ts';
@@ -35,7 +36,11 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   ];
   const modules = [...new Set([...scripts, ...pageScripts])];
   const importMap = toInlineJson({ integrity: listDigests(request, modules) });
-  const styles = [...new Set(sheets)].map((address) => ({ address, css: toInlineCss(request.sheets[address] ?? '') }));
+  const classes = classesIn(body);
+  const styles = [...new Set(sheets)].map((address) => ({
+    address,
+    css: toInlineCss(firstRules(address, request.sheets[address] ?? '', classes)),
+  }));
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
   const { origin = '', sharedCopies } = request.settings;
@@ -64,11 +69,16 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     `</head><body>${notice}<div id="root">${body}</div>`,
     // After the readable content: preloads in the head would compete with it on a slow connection.
     `<script type="importmap">${importMap}</script>`,
+    // The whole style sheets, which the host's script adds: the head has only the rules for what the visitor sees first.
+    ...styles.map(
+      ({ address }) =>
+        `<link rel="preload" as="style" fetchpriority="low" href="${escapeHtml(address)}" integrity="${request.integrity[address] ?? ''}">`,
+    ),
     ...modules.map(
       (address) =>
         `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(address)}" integrity="${request.integrity[address] ?? ''}">`,
     ),
-    `<script type="application/json" id="boot">${bootJson(boot)}</script>`,
+    `<script type="application/json" id="boot">${bootJson(boot, firstPage?.release.area)}</script>`,
     `<script type="module" fetchpriority="low" src="${escapeHtml(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
     '</body></html>',
   ].join('');
@@ -84,14 +94,36 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   };
 }
 
-/** Memoised by object: a release set is the same object for many pages, and most of a document's JSON is about it. */
-const serialised = new WeakMap<object, string>();
+/** Memoised by set and area: a release set is the same object for many pages. */
+const serialisedSets = new WeakMap<LiveSet, Map<string, string>>();
 
-function serialiseOnce(value: object, serialise: () => string): string {
-  const json = serialised.get(value) ?? serialise();
-  serialised.set(value, json);
+/** The release set as JSON; of other areas than the page's own without the names of files, which the browser loads when it needs them. */
+function serialiseSet(set: LiveSet, ownArea = 'host'): string {
+  const byArea = serialisedSets.get(set) ?? new Map<string, string>();
+  serialisedSets.set(set, byArea);
+  const known = byArea.get(ownArea);
+  if (known !== undefined) return known;
+  const areas = Object.entries(set.areas).map(([area, { prefixes, releases }]) => {
+    const named = releases.map((release) => withoutDigests(area === ownArea ? release : withoutFiles(release)));
+    return [area, { prefixes, releases: named }];
+  });
+  const json = toInlineJson({ host: withoutDigests(set.host), areas: Object.fromEntries(areas) });
+  byArea.set(ownArea, json);
   return json;
 }
+
+/** Only earlier hosts read that file. */
+const withoutDigests = ({ digests: _, ...release }: LiveRelease): LiveRelease => release;
+
+/** A release without `files` comes from an earlier edge, which has no file with the names. */
+const withoutFiles = (release: LiveRelease): LiveRelease =>
+  release.files
+    ? {
+        ...release,
+        ...{ entry: '', js: [], css: [], chunkCss: {} },
+        pages: release.pages.map((page) => ({ ...page, js: [], css: [] })),
+      }
+    : release;
 
 /**
  * The digests of the page's own scripts; the browser loads the others from a file of each release. An earlier edge has no such files: then all
@@ -99,9 +131,9 @@ function serialiseOnce(value: object, serialise: () => string): string {
  */
 function listDigests({ set, integrity }: RenderRequest, modules: string[]): RenderRequest['integrity'] {
   const releases = [set.host, ...Object.values(set.areas).flatMap((area) => area.releases)];
-  if (releases.some(({ digests }) => !digests)) return integrity;
+  if (releases.some(({ files }) => !files)) return integrity;
   return Object.fromEntries(modules.flatMap((address) => (integrity[address] ? [[address, integrity[address]]] : [])));
 }
 
-const bootJson = ({ set, state, settings }: Boot) =>
-  `{"set":${serialiseOnce(set, () => toInlineJson(set))},"state":${toInlineJson(state)},"settings":${toInlineJson(settings)}}`;
+const bootJson = ({ set, state, settings }: Boot, area: string | undefined) =>
+  `{"set":${serialiseSet(set, area)},"state":${toInlineJson(state)},"settings":${toInlineJson(settings)}}`;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { ReleaseFiles } from '@shop/shared/contract';
 import { setWithBlog } from '../testing/live-set.ts';
 import { createDigests } from './digests.ts';
 
@@ -6,9 +7,18 @@ const realFetch = globalThis.fetch;
 let requests: { address: string; integrity: unknown }[] = [];
 let respond: () => Promise<Response>;
 
+const files: ReleaseFiles = {
+  entry: 'entry.js',
+  js: ['entry.js'],
+  css: ['blog.css'],
+  chunkCss: { 'share.js': ['share.css'] },
+  pages: { index: { js: ['index.js'], css: [] }, article: { js: ['article.js'], css: ['article.css'] } },
+  digests: { 'share.js': 'sha384-share', 'article.js': 'sha384-article' },
+};
+
 beforeEach(() => {
   requests = [];
-  respond = async () => Response.json({ 'share.js': 'sha384-share', 'article.js': 'sha384-article' });
+  respond = async () => Response.json(files);
   globalThis.fetch = async (input, init) => {
     requests.push({ address: String(input), integrity: init?.integrity });
     return respond();
@@ -20,7 +30,7 @@ afterEach(() => {
 
 function openDigests() {
   const set = setWithBlog('two', 'one');
-  for (const release of set.areas.blog?.releases ?? []) release.digests = `sha384-of-${release.id}`;
+  for (const release of set.areas.blog?.releases ?? []) release.files = `sha384-of-${release.id}`;
   return createDigests(set, { '/r/host/h1/web/main.js': 'sha384-main' });
 }
 
@@ -33,16 +43,16 @@ test('a digest that the document lists needs no request', async () => {
 
 test('the digests of a release are requested once, and verified with the digest in the release set', async () => {
   const digests = openDigests();
-  const files = ['share.js', 'article.js'].map((name) => digests.find(`/r/blog/two/web/${name}`));
-  expect(await Promise.all(files)).toEqual(['sha384-share', 'sha384-article']);
-  expect(requests).toEqual([{ address: '/r/blog/two/digests.json', integrity: 'sha384-of-two' }]);
+  const found = ['share.js', 'article.js'].map((name) => digests.find(`/r/blog/two/web/${name}`));
+  expect(await Promise.all(found)).toEqual(['sha384-share', 'sha384-article']);
+  expect(requests).toEqual([{ address: '/r/blog/two/files.json', integrity: 'sha384-of-two' }]);
 });
 
 test('after a failure the next file requests the digests again', async () => {
   const digests = openDigests();
   respond = async () => Promise.reject(new TypeError('integrity'));
   await expect(digests.find('/r/blog/two/web/share.js')).rejects.toThrow('integrity');
-  respond = async () => Response.json({ 'share.js': 'sha384-share' });
+  respond = async () => Response.json(files);
   expect(await digests.find('/r/blog/two/web/share.js')).toBe('sha384-share');
 });
 
@@ -57,7 +67,21 @@ test('prefetching requests the digests of the visitor’s releases once; those o
   const digests = openDigests();
   digests.prefetch();
   await digests.find('/r/blog/two/web/share.js');
-  expect(requests.map(({ address }) => address)).toEqual(['/r/blog/two/digests.json']);
+  expect(requests.map(({ address }) => address)).toEqual(['/r/blog/two/files.json']);
   await digests.find('/r/blog/one/web/share.js');
-  expect(requests.map(({ address }) => address)).toEqual(['/r/blog/two/digests.json', '/r/blog/one/digests.json']);
+  expect(requests.map(({ address }) => address)).toEqual(['/r/blog/two/files.json', '/r/blog/one/files.json']);
+});
+
+test('a release has the names of its files from the document, or else from its file', async () => {
+  const digests = openDigests();
+  const release = setWithBlog('two').areas.blog?.releases[0];
+  if (!release) throw new Error('the set has a blog');
+  expect(await digests.withFiles(release)).toBe(release);
+  expect(requests).toEqual([]);
+  const partial = { ...release, files: 'sha384-of-two', entry: '', js: [], css: [], pages: release.pages.slice(1) };
+  expect(await digests.withFiles(partial)).toMatchObject({
+    entry: 'entry.js',
+    css: ['blog.css'],
+    pages: [{ id: 'article', loads: true, js: ['article.js'], css: ['article.css'] }],
+  });
 });

@@ -6,10 +6,13 @@ function openFiles(listed: string[] = []) {
   const requests: string[] = [];
   const release = setWithBlog('two').areas.blog?.releases[0];
   if (!release) throw new Error('the set has a blog');
+  const { entry, js, css, pages } = release;
+  const names = { entry, js, css, pages };
   const files = createPageFiles({
     digests: {
       listed: (address) => (listed.includes(address) ? 'sha384-listed' : undefined),
       find: async (address) => (address.endsWith('article.js') ? 'sha384-article' : 'sha384-entry'),
+      withFiles: async (partial) => ({ ...partial, ...names }),
       prefetch: () => undefined,
     },
     loadSheet: async (address) => void requests.push(address),
@@ -46,4 +49,15 @@ test('scripts that the document preloads are not requested again', async () => {
   files.prefetch(release, 'article');
   await settled();
   expect(requests).toEqual(['/r/blog/two/web/article.js sha384-article low']);
+});
+
+test('names that the document does not have are loaded first', async () => {
+  const { files, release, requests, settled } = openFiles();
+  const pages = release.pages.map((page) => ({ ...page, js: [], css: [] }));
+  files.prefetch({ ...release, entry: '', js: [], css: [], pages }, 'article');
+  await settled();
+  expect(requests.sort()).toEqual([
+    '/r/blog/two/web/article.js sha384-article low',
+    '/r/blog/two/web/entry.js sha384-entry low',
+  ]);
 });

@@ -19,6 +19,13 @@ export type PageFiles = {
 export function createPageFiles({ digests, loadSheet, preload = preloadModule }: PageFilesOptions): PageFiles {
   const findPage = ({ pages }: LiveRelease, pageId: string) => pages.find(({ id }) => id === pageId);
 
+  /** Calls `use` at once if the document has the names of the files. */
+  function whenNamed(release: LiveRelease, use: (release: LiveRelease) => void): void {
+    if (release.entry !== '') return use(release);
+    // The import tries again, and reports.
+    digests.withFiles(release).then(use, () => undefined);
+  }
+
   function preloadScripts(release: LiveRelease, pageId: string, priority: 'auto' | 'low'): void {
     for (const name of [...release.js, ...(findPage(release, pageId)?.js ?? [])]) {
       const address = release.base + name;
@@ -33,11 +40,12 @@ export function createPageFiles({ digests, loadSheet, preload = preloadModule }:
   }
 
   return {
-    load: (release, pageId) => {
-      preloadScripts(release, pageId, 'auto');
-      for (const name of [...release.css, ...(findPage(release, pageId)?.css ?? [])])
-        void loadSheet(release.base + name);
-    },
-    prefetch: (release, pageId) => preloadScripts(release, pageId, 'low'),
+    load: (partial, pageId) =>
+      whenNamed(partial, (release) => {
+        preloadScripts(release, pageId, 'auto');
+        for (const name of [...release.css, ...(findPage(release, pageId)?.css ?? [])])
+          void loadSheet(release.base + name);
+      }),
+    prefetch: (partial, pageId) => whenNamed(partial, (release) => preloadScripts(release, pageId, 'low')),
   };
 }

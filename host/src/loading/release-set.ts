@@ -1,5 +1,6 @@
 import type { LiveSet } from '@shop/shared/contract';
 import cookies from 'js-cookie';
+import type { Digests } from './digests.ts';
 
 /** All releases of the set, also those that only serve as fallbacks. */
 export const allReleases = (set: LiveSet) => [
@@ -7,13 +8,12 @@ export const allReleases = (set: LiveSet) => [
   ...Object.values(set.areas).flatMap(({ releases }) => releases),
 ];
 
-/** The style sheets of each script, both by full path. */
-export function sheetsByScript(set: LiveSet): ReadonlyMap<string, string[]> {
-  return new Map(
-    allReleases(set).flatMap(({ base, chunkCss }) =>
-      Object.entries(chunkCss).map(([script, sheets]) => [base + script, sheets.map((sheet) => base + sheet)] as const),
-    ),
-  );
+/** The style sheets of a script, all by full path. */
+export async function findSheets(set: LiveSet, digests: Pick<Digests, 'withFiles'>, script: string): Promise<string[]> {
+  const release = allReleases(set).find(({ base }) => script.startsWith(base));
+  if (!release) return [];
+  const { base, chunkCss } = await digests.withFiles(release);
+  return (chunkCss[script.slice(base.length)] ?? []).map((sheet) => base + sheet);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { createSheetLoader } from './sheet.ts';
+import { createSheetLoader, listFirstSheets } from './sheet.ts';
 
 const address = '/r/blog/two/web/article.css';
 const failures: string[] = [];
@@ -31,10 +31,9 @@ test('a sheet is requested once, with its digest', async () => {
   expect(failures).toEqual([]);
 });
 
-test('a sheet that is inlined in the document is not requested', async () => {
-  document.head.innerHTML = `<style data-sheet="${address}"></style>`;
-  await loader()(address);
-  expect(links()).toEqual([]);
+test('the sheets of the first page are those that the document preloads, with their digests', () => {
+  document.body.innerHTML = `<link rel="preload" as="style" href="${address}" integrity="sha384-x"><link rel="preload" as="font" href="/x">`;
+  expect(listFirstSheets()).toEqual([[address, 'sha384-x']]);
 });
 
 test('a sheet that fails is requested from a second address', async () => {

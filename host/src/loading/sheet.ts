@@ -7,6 +7,13 @@ type SheetOptions = {
   onFailure: (address: string) => void;
 };
 
+/** The style sheets of the first page with their digests. The document has only the rules that its markup needs. */
+export const listFirstSheets = (): [address: string, digest: string][] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')].map((link) => [
+    link.getAttribute('href') ?? '',
+    link.getAttribute('integrity') ?? '',
+  ]);
+
 /**
  * Adds a style sheet to the document once. The promise never rejects: unstyled text is still readable, so a failed sheet is
  * reported and the page is shown without it.
@@ -15,8 +22,6 @@ export function createSheetLoader({ timeoutMs, digests, onFailure }: SheetOption
   const sheets = new Map<string, Promise<void>>();
 
   async function addSheet(address: string): Promise<void> {
-    const inlined = document.head.querySelectorAll<HTMLElement>('style[data-sheet]');
-    if ([...inlined].some(({ dataset }) => dataset.sheet === address)) return;
     for (const suffix of ['', '?r=1']) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';

@@ -29,7 +29,7 @@ function requestRender(path: string, module: AreaModule | undefined, overrides: 
     requestId: 'test-request',
     set,
     ...(module ? { area: { name: 'blog', release: 'two', module } } : {}),
-    sheets: { '/r/host/h1/web/host.css': '.a{content:"</style><script>x"}' },
+    sheets: { '/r/host/h1/web/host.css': 'p{content:"</style><script>x"}' },
     integrity: { '/r/blog/two/web/entry.js': 'sha384-blog' },
     fonts: ['/r/host/h1/web/font.woff2'],
     apiUrl: 'http://api.invalid',
@@ -128,16 +128,44 @@ describe('a page', () => {
     const importMap = async () =>
       /<script type="importmap">(.*?)<\/script>/.exec((await rendered('/blog', blog(), { set, integrity })).html)?.[1];
     expect(JSON.parse((await importMap()) ?? '')).toEqual({ integrity });
-    for (const release of [set.host, ...(set.areas.blog?.releases ?? [])]) release.digests = 'sha384-x';
+    for (const release of [set.host, ...(set.areas.blog?.releases ?? [])]) release.files = 'sha384-x';
     expect(JSON.parse((await importMap()) ?? '')).toEqual({
       integrity: { '/r/blog/two/web/entry.js': 'sha384-entry' },
     });
   });
 
+  test('a page has the names of its own area’s files; those of other areas only if a release has no file of them', async () => {
+    const namesIn = async (path: string, set: RenderRequest['set']) => {
+      const { html } = await rendered(path, path === '/blog' ? blog() : undefined, { set });
+      const [release] = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '').set.areas.blog.releases;
+      return [release.entry, ...release.js, ...release.css, ...release.pages[1].js, ...release.pages[1].css];
+    };
+    const names = ['entry.js', 'entry.js', 'blog.css', 'article.js', 'article.css'];
+    expect(await namesIn('/nowhere', setWithBlog('two'))).toEqual(names);
+    const set = setWithBlog('two');
+    for (const release of set.areas.blog?.releases ?? []) release.files = 'sha384-x';
+    expect(await namesIn('/blog', set)).toEqual(names);
+    expect(await namesIn('/nowhere', set)).toEqual(['']);
+  });
+
+  test('a page has only the style rules for its markup, and preloads the whole sheets for its scripts', async () => {
+    const address = '/r/blog/two/web/index.css';
+    const Page = () => <p className="shown">متن</p>;
+    const module = blog({ page: async () => ({ Page }) });
+    const { html } = await rendered('/blog', module, {
+      sheets: { [address]: '.shown{top:0}.opened{top:1px}' },
+      integrity: { [address]: 'sha384-sheet' },
+    });
+    expect(html).toContain(`<style data-sheet="${address}">.shown{top:0}</style>`);
+    expect(html).toContain(
+      `<link rel="preload" as="style" fetchpriority="low" href="${address}" integrity="sha384-sheet">`,
+    );
+  });
+
   test('the font is not a part of the document: a script requests it where the line is quick', async () => {
     const { html, links } = await rendered('/blog', blog());
     expect(html).toContain("u='/r/host/h1/web/font.woff2'");
-    expect(html).not.toContain('rel="preload"');
+    expect(html).not.toContain('as="font"');
     expect(links).toEqual([]);
   });
 });

@@ -20,10 +20,8 @@ export function Picture({ picture, sizes, first = false, ornament = false }: Pic
   const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width;
   return (
     <span className={styles.place}>
-      {/* The content security policy forbids a style attribute. */}
-      <svg aria-hidden="true" className={styles.ground}>
-        <rect width="100%" height="100%" fill={colour} />
-      </svg>
+      {/* The content security policy forbids a style attribute; an SVG has one for its colour, which is its background. */}
+      <svg aria-hidden="true" color={colour} className={styles.ground} />
       <picture>
         <source
           type="image/avif"
@@ -36,7 +34,7 @@ export function Picture({ picture, sizes, first = false, ornament = false }: Pic
           width={width}
           height={height}
           loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
+          {...(first ? { fetchPriority: 'high' as const } : {})}
           decoding="async"
           className={styles.picture}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './icons.module.scss';
 
 type IconProps = { size?: 'sm' | 'md' | 'lg'; filled?: boolean };
 
@@ -11,15 +12,11 @@ function icon(drawing: ReactNode) {
     return (
       <svg
         aria-hidden="true"
-        focusable="false"
         width={sizes[size]}
         height={sizes[size]}
         viewBox="0 0 24 24"
-        fill={filled ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-        strokeLinejoin="round"
+        className={styles.icon}
+        data-filled={filled || undefined}
       >
         {drawing}
       </svg>

@@ -46,7 +46,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
             >
               <Picture
                 picture={picture}
-                sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 42vw, 92vw"
+                sizes="(min-width: 80rem) 38.5rem, (min-width: 48rem) 44vw, 92vw"
                 first={index === 0}
               />
             </a>

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { classesIn, firstRules } from './first-rules.ts';
+
+let sheets = 0;
+const rulesFor = (markup: string, css: string) => {
+  sheets += 1;
+  return firstRules(`/r/host/h1/web/${sheets}.css`, css, classesIn(markup));
+};
+
+test('a rule is kept if all classes of one of its selectors are in the markup', () => {
+  const css = '.a{color:red}.b{color:blue}.a.b,.a:hover{top:0}.c .a{top:1px}h1{top:2px}';
+  expect(rulesFor('<p class="a x">', css)).toBe('.a{color:red}.a:hover{top:0}h1{top:2px}');
+});
+
+test('classes that a selector excludes, or offers as alternatives, decide nothing', () => {
+  const css = '.a:not(.b:hover){top:0}:is(.b,.c) .a{top:1px}:where(.b) h2:not(dialog h2){top:2px}.b:not(.a){top:3px}';
+  expect(rulesFor('<p class="a">', css)).toBe(
+    '.a:not(.b:hover){top:0}:is(.b,.c) .a{top:1px}:where(.b) h2:not(dialog h2){top:2px}',
+  );
+});
+
+test('groups keep their rules, and disappear without any', () => {
+  const css =
+    '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}.b{top:0}}@media print{.b{top:1px}}}';
+  expect(rulesFor('<p class="a">', css)).toBe(
+    '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}}}',
+  );
+});
+
+test('a font is kept, and an animation with the rule that uses it', () => {
+  const css =
+    '@font-face{font-family:x;src:url(data:font/woff2;base64,a)}.a{animation:breathe_1 1s}.b{animation:turn_2 1s}' +
+    '@keyframes breathe_1{to{top:0}}@keyframes turn_2{to{top:1px}}';
+  expect(rulesFor('<p class="a">', css)).toBe(
+    '@font-face{font-family:x;src:url(data:font/woff2;base64,a)}.a{animation:breathe_1 1s}@keyframes breathe_1{to{top:0}}',
+  );
+});
+
+test('braces, semicolons and dots in texts and attributes are no syntax', () => {
+  const css = '.a::before{content:"};.b{"}[href$=".b"]{top:0}.b{top:1px}';
+  expect(rulesFor('<p class="a">', css)).toBe('.a::before{content:"};.b{"}[href$=".b"]{top:0}');
+});
+
+test('nested rules stay within their rule', () => {
+  expect(rulesFor('<p class="a">', '.a{top:0;@starting-style{top:1px}}.b{top:2px}')).toBe(
+    '.a{top:0;@starting-style{top:1px}}',
+  );
+});
