@@ -5,6 +5,15 @@ import { edge, historyEntry, newestId, stableId, startCliSession, status } from 
 const cli = await startCliSession();
 const statusWith = (changes: object) => ({ ...status, areas: status.areas.map((area) => ({ ...area, ...changes })) });
 
+test('a process prints to its streams, and ends with the exit code of the command', async () => {
+  const { code, out, err } = await cli.runProcess('status');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('1 edges have the latest policy');
+  const refused = await cli.runProcess('ramp blog ff 10 --json');
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('refused (release-unknown)') });
+  expect(JSON.parse(refused.out)).toMatchObject({ ok: false, reason: 'release-unknown' });
+});
+
 describe('status', () => {
   test('status prints a table of all areas', async () => {
     const { code, out, err } = await cli.run('status');
