@@ -11,10 +11,14 @@ export type MetricSources = {
   codes: () => Promise<CodeCounts>;
 };
 
+// Of the process, however many apps it has: what observes its garbage collection and event loop is never removed, and would keep a closed
+// app in memory.
+const processMetrics = new Registry();
+collectDefaultMetrics({ register: processMetrics });
+
 /** Adds `/metrics` in the Prometheus format. Routes are labelled by template, so that ids do not multiply the series. */
 export function addMetrics(app: FastifyInstance, { database, subscribers, jobs, codes }: MetricSources): void {
   const register = new Registry();
-  collectDefaultMetrics({ register });
 
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -73,6 +77,6 @@ export function addMetrics(app: FastifyInstance, { database, subscribers, jobs, 
   });
   app.get('/metrics', async (_request, reply) => {
     reply.type(register.contentType);
-    return register.metrics();
+    return Registry.merge([processMetrics, register]).metrics();
   });
 }
