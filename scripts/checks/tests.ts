@@ -27,6 +27,12 @@ async function runTests(
 const nothing: Outcome = { passed: 0, failed: 0, output: '' };
 const shardOption = ({ shard }: Scope) => (shard ? [`--shard=${shard.index}/${shard.count}`] : []);
 
+/**
+ * Both cores are busy, so a garbage collection in several threads only costs more. And an embedded database, whose memory is not in V8's heap,
+ * would make V8 mark the whole heap several times when it is opened.
+ */
+const heapFlags = ['--single-threaded-gc', '--external-memory-accounted-in-global-limit'];
+
 type JestProject = { name: string; description: string; hasTest: (file: string) => boolean } & Pick<Step, 'reads'>;
 
 function jestStep({ name, description, hasTest, reads }: JestProject): Step {
@@ -43,6 +49,7 @@ function jestStep({ name, description, hasTest, reads }: JestProject): Step {
         (report) =>
           run(scope.isBackground ? 'nice' : 'node', [
             ...(scope.isBackground ? ['-n', '10', 'node'] : []),
+            ...heapFlags,
             '--experimental-vm-modules',
             '--disable-warning=ExperimentalWarning',
             'node_modules/jest/bin/jest.js',
