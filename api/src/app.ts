@@ -87,6 +87,7 @@ function buildModules(base: BaseParts, operations: Operations) {
   const payments = paymentsModule(shared, messages);
   const orders = ordersModule(shared, { ...payments, ...basket });
   const invoices = invoicesModule(shared);
+  const pictures = picturesModule(shared);
   const changes = changesModule(shared, { ...releases, ...catalogue });
 
   const modules = [
@@ -110,7 +111,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     conversationsModule(shared, messages),
     stockModule(shared),
     idempotencyModule(shared),
-    uploadsModule(shared),
+    uploadsModule(shared, pictures),
     specialOrdersModule(shared, messages),
     payments,
     orders,
@@ -118,7 +119,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     shippingModule(shared),
     couponsModule(shared),
     returnsModule(shared, { ...payments, ...orders }),
-    reviewsModule(shared, messages),
+    reviewsModule(shared, { ...messages, ...pictures }),
     invoices,
     proFormaModule(shared, invoices),
     walletModule(shared, messages),
@@ -126,7 +127,7 @@ function buildModules(base: BaseParts, operations: Operations) {
     operatorModule(shared, identity),
     feedsModule(shared, releases),
     mediaModule(),
-    picturesModule(shared),
+    pictures,
     jobsModule(shared),
   ];
   return { modules, feed: changes.feed, access: keys.access, identity };

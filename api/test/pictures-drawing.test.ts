@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { draw } from '../drawings/draw.ts';
 import { pictureOf, readSpec } from '../drawings/spec.ts';
 import { forms, motifs, type PictureSpec, type ProductSpec, scenes, views } from '../drawings/subjects.ts';
-import { openDrawingThread } from '../src/modules/pictures/drawing-thread.ts';
+import { renderPicture } from '../src/modules/pictures/render.ts';
+import { openRenderer, type Renderer } from '../src/modules/pictures/renderer.ts';
+import { until } from './until.ts';
 
 const tote: ProductSpec = {
   subject: 'product',
@@ -114,32 +118,59 @@ describe.each([...products, ...specs].map((spec) => [Object.values(spec).join(' 
   },
 );
 
-describe('the drawing thread', () => {
-  const thread = openDrawingThread();
-  afterAll(thread.close);
+describe('the process that draws pictures', () => {
+  const size = { width: 160, format: 'webp' } as const;
+  let renderer: Renderer | undefined;
+  afterEach(() => renderer?.close());
 
-  test('the drawing thread draws several specs at once and resolves each call with its own drawing', async () => {
+  const programOf = async (program: string) => {
+    const file = join(await mkdtemp(join(tmpdir(), 'shop-drawing-')), 'program.mjs');
+    await writeFile(file, program);
+    return pathToFileURL(file);
+  };
+  // A failure must not print whole files.
+  const digestOf = (file: Uint8Array | undefined) =>
+    createHash('sha256')
+      .update(file ?? '')
+      .digest('hex');
+  /** Answers with the id of its process, which two processes do not share. */
+  const answering = `process.on('message', ({ number, task }) => {
+    if (task.width === 666) process.kill(process.pid, 'SIGKILL');
+    else process.send({ number, answer: Buffer.from(String(process.pid)), residentBytes: task.width * 1024 * 1024 });
+  });`;
+
+  test('several pictures at once are each answered with their own file, and an impossible one with the reason', async () => {
+    renderer = openRenderer();
     const specs = [tote, { ...tote, seed: 8 }, { ...tote, view: 'side' } as const];
-    const svgs = await Promise.all(specs.map((spec) => thread.draw(spec, 160)));
-    expect(svgs).toEqual(specs.map((spec) => draw(spec, 160)));
-  });
-
-  test('the drawing thread rejects an impossible spec with the reason and draws the next one', async () => {
+    const files = await Promise.all(specs.map((spec) => renderer?.render(spec, size)));
+    const expected = await Promise.all(specs.map((spec) => renderPicture(spec, size)));
+    expect(files.map(digestOf)).toEqual(expected.map(digestOf));
     const odd: PictureSpec = JSON.parse(JSON.stringify({ ...tote, form: 'balloon' }));
-    await expect(thread.draw(odd, 160)).rejects.toThrow(/not a function|undefined/);
-    expect(await thread.draw(tote, 160)).toBe(draw(tote, 160));
+    await expect(renderer.render(odd, size)).rejects.toThrow(/not a function|undefined/);
+    const { format, width } = await sharp(await renderer.render(tote, size)).metadata();
+    expect([format, width]).toEqual(['webp', 160]);
+    // On a busy machine a process needs seconds to start.
+  }, 20_000);
+
+  test('a picture beside one whose process is killed is drawn by the next process', async () => {
+    renderer = openRenderer({ file: await programOf(answering) });
+    const [killed, drawn] = await Promise.allSettled([
+      renderer.render(tote, { ...size, width: 666 }),
+      renderer.render(tote, size),
+    ]);
+    expect([killed.status, drawn.status]).toEqual(['rejected', 'fulfilled']);
   });
 
-  test('a crashed drawing thread gets a new worker for the next drawing', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'shop-drawing-')), 'worker.mjs');
-    await writeFile(
-      file,
-      `import { parentPort } from 'node:worker_threads';
-       parentPort.on('message', ({ number, task }) => task.width === 666 ? process.exit(7) : parentPort.postMessage({ number, value: 'alive' }));`,
-    );
-    const crashing = openDrawingThread(pathToFileURL(file));
-    await expect(Promise.all([crashing.draw(tote, 666), crashing.draw(tote, 160)])).rejects.toThrow('ended with 7');
-    expect(await crashing.draw(tote, 160)).toBe('alive');
-    await crashing.close();
+  test('a process that has become too large is replaced, and one that is idle ends', async () => {
+    renderer = openRenderer({ file: await programOf(answering), idleMegabytes: 200, idleMs: 100 });
+    const draw = async (width: number) => Number(await renderer?.render(tote, { ...size, width }).then(String));
+    const isRunning = (pid: number) =>
+      existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z');
+    const first = await draw(100);
+    expect(await draw(201)).toBe(first);
+    const second = await draw(100);
+    expect(second).not.toBe(first);
+    await until(() => !isRunning(second));
+    expect(await draw(100)).not.toBe(second);
   });
 });

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { Database } from '../src/database/connect.ts';
 import { makeServer } from '../src/http.ts';
 import { makeLog } from '../src/log.ts';
-import type { RenderPicture } from '../src/modules/pictures/render.ts';
+import type { RenderPicture } from '../src/modules/pictures/renderer.ts';
 import { picturesRoutes } from '../src/modules/pictures/routes.ts';
 import { picturesService } from '../src/modules/pictures/service.ts';
 import { addPicture, picturePath } from './builders.ts';

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
+import { ok } from 'release/result';
 import { buildApp } from '../src/app.ts';
 import type { UploadPurpose } from '../src/database/tables/people.ts';
 import { inTransaction } from '../src/database/transaction.ts';
@@ -8,6 +9,7 @@ import { makeServer } from '../src/http.ts';
 import { makeLog } from '../src/log.ts';
 import { decorateVisitor } from '../src/modules/identity/visitor.ts';
 import { claimUploads } from '../src/modules/uploads/claim.ts';
+import type { PictureSizes } from '../src/modules/uploads/picture-sizes.ts';
 import { uploadsRoutes } from '../src/modules/uploads/routes.ts';
 import { uploadsService } from '../src/modules/uploads/service.ts';
 import { buildMember } from './builders.ts';
@@ -19,6 +21,8 @@ import { formOf, pdf, png, sendBody, sendFile } from './upload-files.ts';
 
 afterAll(closeDatabases);
 
+/** No test here opens one. */
+const previews: PictureSizes = { read: async () => ok(undefined) };
 const upload = { artworkMegabytes: 20, fileMegabytes: 5, perHour: 10, unclaimedHours: 24 };
 
 /** Runs `claimUploads` in a transaction, as a command that uses the files would. */
@@ -46,7 +50,12 @@ describe('claims of uploads', () => {
     return body.data.id;
   };
   const sweep = () =>
-    uploadsService(shop.database.kysely, { media: shop.media, rules: upload, now: clock.now }).sweepUnclaimed();
+    uploadsService(shop.database.kysely, {
+      media: shop.media,
+      previews,
+      rules: upload,
+      now: clock.now,
+    }).sweepUnclaimed();
   const stored = async () => ({
     files: (await shop.media.list('uploads')).length,
     rows: (await shop.database.kysely.selectFrom('uploads').select('id').execute()).length,
@@ -119,7 +128,7 @@ describe('claims of uploads', () => {
     await send();
     await send();
     clock.pass({ hours: 25 });
-    const parts = { rules: upload, now: clock.now };
+    const parts = { previews, rules: upload, now: clock.now };
     await expect(uploadsService(shop.database.kysely, { ...parts, media: broken }).sweepUnclaimed()).rejects.toThrow(
       '2 uploads',
     );
@@ -187,7 +196,8 @@ describe('uploads, and claims of uploaded files, sent at the same time, on postg
 
   test('a file claimed during a sweep is either kept with its row or deleted with it', async () => {
     const later = () => new Date(Date.now() + 25 * 3_600_000);
-    const sweeper = () => uploadsService(shop.database.kysely, { media: shop.media, rules: upload, now: later });
+    const sweeper = () =>
+      uploadsService(shop.database.kysely, { media: shop.media, previews, rules: upload, now: later });
     const ids: string[] = [];
     for (let count = 0; count < 10; count += 1) {
       ids.push((await sendFile(shop, { bytes: pdf() }, { ...member, purpose: 'ticket' })).body.data.id);
@@ -229,7 +239,7 @@ test('slow uploads of four members in all places make room for another member', 
   const shop = await openShop('postgres');
   let elapsed = 0;
   const uploads = uploadsService(shop.database.kysely, {
-    ...{ media: shop.media, rules: upload, clock: () => elapsed },
+    ...{ media: shop.media, previews, rules: upload, clock: () => elapsed },
   });
   // The routes with this clock. The token of a request is the id of its member.
   const app = makeServer({ log: makeLog('silent'), isEdge: () => false });

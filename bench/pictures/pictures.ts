@@ -1,6 +1,6 @@
 import { draw } from 'api/drawings';
 import { forms, motifs, type PictureSpec, scenes, views } from 'api/drawings/subjects';
-import { type Format, openRenderer } from 'api/pictures/render';
+import { renderPicture } from 'api/pictures/render';
 import { kilobytes, median, milliseconds } from '../lib/numbers.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 
@@ -8,6 +8,7 @@ const colours = ['#c8a26b', '#f4f1ea', '#1f5a41'] as const;
 /** Picture widths that phones request for a card, half the screen and the whole screen. */
 const widths = [320, 640, 1280];
 
+type Format = 'avif' | 'webp';
 type Cost = { milliseconds: number; bytes: number };
 type Group = { name: string; specs: PictureSpec[] };
 
@@ -27,7 +28,6 @@ const groups: Group[] = [
 const SAMPLE_WIDTH = 640;
 
 export async function run(): Promise<void> {
-  const renderer = openRenderer();
   const rows = [];
   for (const { name, specs } of groups) {
     // A first run warms up the code and does not count.
@@ -36,12 +36,11 @@ export async function run(): Promise<void> {
     const rendered = new Map<string, Cost[]>();
     for (const width of widths) {
       for (const format of ['avif', 'webp'] as const) {
-        rendered.set(`${format} ${width}`, await measureAll(specs, (spec) => renderer.render(spec, { width, format })));
+        rendered.set(`${format} ${width}`, await measureAll(specs, (spec) => renderPicture(spec, { width, format })));
       }
     }
     rows.push({ name, svgCosts, of: (format: Format, width: number) => rendered.get(`${format} ${width}`) ?? [] });
   }
-  await renderer.close();
 
   printTable(
     'Processor time of one picture, all threads together: median',

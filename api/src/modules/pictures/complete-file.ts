@@ -1,4 +1,4 @@
-import type { Format } from './render.ts';
+import type { Format } from './format.ts';
 
 /** Whether a stored image file has its full length. A file that was cut off while it was written must be drawn again. */
 export function isCompleteFile(bytes: Uint8Array, format: Format): boolean {

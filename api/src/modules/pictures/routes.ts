@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { HttpError, orNotFound } from '../../errors.ts';
-import { formats } from './render.ts';
+import { formats } from './format.ts';
 import type { PicturesService } from './service.ts';
 import { servedWidths } from './view.ts';
 

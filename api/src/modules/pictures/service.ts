@@ -8,7 +8,8 @@ import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import { workQueue } from '../../work-queue.ts';
 import { isCompleteFile } from './complete-file.ts';
-import type { Format, RenderPicture } from './render.ts';
+import type { Format } from './format.ts';
+import type { RenderPicture } from './renderer.ts';
 import { picturesRepository } from './repository.ts';
 
 export type PicturesService = ReturnType<typeof picturesService>;

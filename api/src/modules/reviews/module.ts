@@ -1,5 +1,6 @@
 import type { Module, SharedParts } from '../../module.ts';
 import type { Messages } from '../messages/service.ts';
+import type { Renderer } from '../pictures/renderer.ts';
 import { pictureSizes } from '../uploads/picture-sizes.ts';
 import { reviewsDesk } from './desk.ts';
 import { reviewsOperatorRoutes } from './operator-routes.ts';
@@ -9,8 +10,8 @@ import { reviewsService } from './service.ts';
 import { reviewVotes } from './votes.ts';
 
 export function reviewsModule(
-  { database, media, now, hmac, visitor, access }: SharedParts,
-  { messages }: { messages: Messages },
+  { database, media, now, hmac, visitor, access, log }: SharedParts,
+  { messages, renderer }: { messages: Messages; renderer: Renderer },
 ): Module {
   const reviews = reviewsService(database.kysely, { now });
   const votes = reviewVotes(database.kysely, { now });
@@ -18,7 +19,7 @@ export function reviewsModule(
   return {
     routes: [
       reviewsRoutes({ reviews, votes, visitor, hmac }),
-      reviewPictureRoutes({ kysely: database.kysely, pictures: pictureSizes(media) }),
+      reviewPictureRoutes({ kysely: database.kysely, pictures: pictureSizes({ media, renderer, log }) }),
       reviewsOperatorRoutes({ desk, access }),
     ],
     jobs: { 'review-votes-sweep': votes.forgetAddresses },

@@ -14,7 +14,7 @@ import { conversationsRepository } from '../conversations/repository.ts';
 import type { MemberSession } from '../identity/visitor.ts';
 import { inspect } from './inspect.ts';
 import { openPictureChecker } from './picture.ts';
-import { pictureSizes } from './picture-sizes.ts';
+import type { PictureSizes } from './picture-sizes.ts';
 import { type Place, uploadPlaces } from './places.ts';
 import { isOwnPicture, purposes } from './purposes.ts';
 import type { Received } from './receive.ts';
@@ -27,6 +27,7 @@ import { sweep } from './sweep.ts';
 export type UploadsService = ReturnType<typeof uploadsService>;
 type Parts = {
   media: ReleaseStore;
+  previews: PictureSizes;
   rules: Rules['upload'];
   now?: () => Date;
   /** A monotonic clock in milliseconds, by which the rate of an upload is measured. */
@@ -42,11 +43,13 @@ const placeRules = { places: 8, waiting: 40, perMember: 2, minRate: 96 * 1024, g
 /** Each download holds a file descriptor and some hundred kilobytes. A reader that is slower than `minRate` makes room when others wait. */
 const downloadRules = { places: 32, waiting: 64, perMember: 16, minRate: 16 * 1024, graceMs: 5000 };
 
-export function uploadsService(kysely: Kysely<Schema>, { media, rules, now = () => new Date(), clock }: Parts) {
+export function uploadsService(
+  kysely: Kysely<Schema>,
+  { media, previews, rules, now = () => new Date(), clock }: Parts,
+) {
   const places = uploadPlaces({ ...placeRules, ...(clock && { clock }) });
   const downloads = uploadPlaces({ ...downloadRules, ...(clock && { clock }) });
   const pictures = openPictureChecker();
-  const previews = pictureSizes(media);
   const quota = slidingQuota({ limit: rules.perHour, windowMs: HOUR });
 
   /** Counts an attempt before a byte is read, whatever its result: inspecting a file is expensive. */

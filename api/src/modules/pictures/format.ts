@@ -1,0 +1,2 @@
+export const formats = ['avif', 'webp'] as const;
+export type Format = (typeof formats)[number];
