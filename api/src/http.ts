@@ -25,7 +25,7 @@ type Parts = {
 /** Enough for the fullest basket and the longest message. Routes with larger bodies set their own limit. */
 const maxBodyBytes = 64 * 1024;
 
-const startTimeoutMs = 5 * 60_000;
+const startTimeoutMs = 30 * 60_000;
 
 /** Creates the server without routes: request ids, client addresses, the request log, error responses. */
 export function makeServer({ log, isEdge, compilers = lazyCompilers, bodyTimeoutMs = 60_000 }: Parts): FastifyInstance {

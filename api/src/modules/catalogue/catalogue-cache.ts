@@ -3,7 +3,7 @@ import type { Schema } from '../../database/schema.ts';
 import { changesRepository, type Place, type Position } from '../changes/repository.ts';
 import { coalesceRuns } from './coalesce-runs.ts';
 import { FacetIndex } from './index/facet-index.ts';
-import { loadAll, loadSome } from './index/load.ts';
+import { loadAll, loadEntries, loadSome } from './index/load.ts';
 import { type Options, readOptions, readTree, type Tree } from './tree.ts';
 
 /** After a reload, more changes than this are applied by building a new index, which sorts once in place of moving each product. */
@@ -41,7 +41,7 @@ export function createCatalogueCache(kysely: Kysely<Schema>) {
 
   /** Changes the existing index where products differ, and keeps everything that was counted and found if none does. */
   async function loadIndex(existing: FacetIndex | undefined): Promise<FacetIndex> {
-    const differences = await existing?.findDifferences(loadAll(kysely), maxAppliedChanges);
+    const differences = await existing?.findDifferences(loadEntries(kysely), maxAppliedChanges);
     if (existing === undefined || differences === undefined) return FacetIndex.of(loadAll(kysely));
     await applyTo(existing, differences);
     return existing;

@@ -1,4 +1,4 @@
-import { hasTerm, numberConjunctions, type Term } from '../catalogue/index/word-sets.ts';
+import { hasTerm, numberConjunctions, type Term } from '../catalogue/index/term.ts';
 
 /** A product code, with the products that have it. */
 type CodeMatch = { code: string; products: readonly number[] };

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue-cache.ts';
 import { Bitmap } from '../catalogue/index/bitmap.ts';
 import type { FacetIndex } from '../catalogue/index/facet-index.ts';
 import type { Tiers } from '../catalogue/index/query.ts';
-import type { Term, WordMatches } from '../catalogue/index/word-sets.ts';
+import type { Term, WordMatches } from '../catalogue/index/term.ts';
 import type { Category, Tree } from '../catalogue/tree.ts';
 import { displaySpelling, spellingIn } from './display-spelling.ts';
 import { type Expression, fold, termsIn, tsqueryOf } from './expression.ts';
@@ -22,7 +22,7 @@ export function searchService(kysely: Kysely<Schema>) {
   const spell = displaySpelling(repository);
 
   async function matchesOfTerm(term: Term, index: FacetIndex): Promise<WordMatches> {
-    const cached = index.words.get(term);
+    const cached = index.matchesOf(term);
     if (cached !== undefined) return cached;
     const { version } = index;
     const ids = await repository.products(tsqueryOf(term));

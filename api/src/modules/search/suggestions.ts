@@ -26,7 +26,7 @@ export function suggestionsService({ search, catalogue, catalogueCache }: Parts)
     ]);
     if (productSearch === undefined || articleSearch === undefined)
       return { data: { products: [], categories: [], articles: [], words: [] }, tags };
-    const { ids } = index.query({}, { sort: 'relevance', offset: 0, limit: maxProducts }, productSearch.tiers);
+    const ids = index.firstMatches(productSearch.tiers, maxProducts);
     const words = productSearch.words.map(({ word }) => word);
     // In «گونی ک» the «ک» is left out because it means nothing yet. «گونی» is then the last word, but the shopper has
     // finished it: it must not be completed to «گونی‌دوزی».

@@ -6,6 +6,10 @@ export class Bitmap {
     this.#words = words;
   }
 
+  get bytes(): number {
+    return this.#words.byteLength;
+  }
+
   has(number: number): boolean {
     return ((this.#words[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
   }
@@ -24,6 +28,17 @@ export class Bitmap {
     const place = number >>> 5;
     const word = this.#words[place];
     if (word !== undefined) this.#words[place] = word & ~(1 << (number & 31));
+  }
+
+  /** Adds the numbers of another set to this one. */
+  addAll(other: Bitmap): void {
+    if (other.#words.length > this.#words.length) {
+      const wider = new Uint32Array(other.#words.length);
+      wider.set(this.#words);
+      this.#words = wider;
+    }
+    for (let place = 0; place < other.#words.length; place += 1)
+      this.#words[place] = (this.#words[place] ?? 0) | (other.#words[place] ?? 0);
   }
 
   and(other: Bitmap): Bitmap {
@@ -53,6 +68,16 @@ export class Bitmap {
     let count = 0;
     for (const word of this.#words) count += countOnes(word);
     return count;
+  }
+
+  /** The numbers of the set, ascending. */
+  members(): number[] {
+    const members: number[] = [];
+    for (let place = 0; place < this.#words.length; place += 1) {
+      for (let rest = this.#words[place] ?? 0; rest !== 0; rest &= rest - 1)
+        members.push(place * 32 + 31 - Math.clz32(rest & -rest));
+    }
+    return members;
   }
 
   /** The size of the intersection, without creating it. */

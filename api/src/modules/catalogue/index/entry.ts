@@ -33,8 +33,8 @@ export type Options = {
   in_stock: boolean;
 };
 
-/** A product that was read again after a change, with its search text. */
-export type ChangedProduct = { entry: Entry; searchKey: string };
+/** A product as it was read, with its search text. */
+export type LoadedProduct = { entry: Entry; searchKey: string };
 
 export const sorts = ['new', 'best-selling', 'cheapest', 'dearest', 'rating', 'name'] as const;
 export type Sort = (typeof sorts)[number];

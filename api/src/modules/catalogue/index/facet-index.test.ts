@@ -50,6 +50,7 @@ const pageRequests = fc.record<PageRequest>({
 const SIZE = 500;
 const catalogue = fc.tuple(...Array.from({ length: SIZE }, (_, slot) => entry(slot + 1)));
 const changed = (entry: Entry) => ({ entry, searchKey: '' });
+const indexOf = (entries: readonly Entry[]) => FacetIndex.of(entries.map(changed));
 
 /** The same orders as those of the index, but of objects. The newest of two equal products is first. */
 const byDamped = ({ rating_sum: sum, rating_count: count }: Entry) => (count === 0 ? 0 : (sum + 20) / (count + 5));
@@ -120,7 +121,7 @@ function comparable({ categories, materials, colours, sizes, heights, capacities
 
 test('for 200 random filters, every count equals counting products one by one', async () => {
   const [entries = []] = fc.sample(catalogue, { numRuns: 1, seed: 1 });
-  const index = await FacetIndex.of(entries);
+  const index = await indexOf(entries);
   const property = fc.property(filters, pageRequests, (chosen, page) => {
     expect(comparable(index.query(chosen, page))).toEqual(comparable(queryByCounting(entries, chosen, page)));
   });
@@ -135,7 +136,7 @@ test('the counts are also right after random products were added, removed and ch
     filters,
     pageRequests,
     async (steps, chosen, page) => {
-      const index = await FacetIndex.of(before.slice(0, SIZE / 2));
+      const index = await indexOf(before.slice(0, SIZE / 2));
       index.query(chosen, page);
       const expected = new Map(before.slice(0, SIZE / 2).map((product) => [product.id, product]));
       for (const [kind, at] of steps) {
@@ -185,7 +186,7 @@ test('a reload finds exactly the products that differ in one property, are new o
       if (fate === 'gone') return [];
       return fate === 'same' || fate === 'new' || change === undefined ? product : { ...product, [fate]: change[fate] };
     });
-    const index = await FacetIndex.of(before.filter((_, at) => fateOf[at] !== 'new'));
+    const index = await indexOf(before.filter((_, at) => fateOf[at] !== 'new'));
     const texts = new Map(after.map((product) => [product.id, textOf(product)]));
     const different = before.filter((product, at) => fateOf[at] === 'new' || texts.get(product.id) !== textOf(product));
     const ids = await index.findDifferences(asLoaded(after), different.length);
@@ -203,7 +204,7 @@ function textOf({ colours, sizes, heights, capacities, uses, ...rest }: Entry): 
 
 test('an entry is returned as it was put', async () => {
   const [entries = []] = fc.sample(catalogue, { numRuns: 1, seed: 4 });
-  const index = await FacetIndex.of(entries);
+  const index = await indexOf(entries);
   for (const product of entries) {
     const stored = index.entry(product.id);
     expect(stored && textOf(stored)).toBe(textOf(product));
@@ -232,13 +233,13 @@ const idsOf = (index: FacetIndex, sort: PageRequest['sort'], tiers?: Parameters<
   index.query({}, { sort, offset: 0, limit: 10 }, tiers).ids;
 
 test('a product that gains an option that no product had differs', async () => {
-  const index = await FacetIndex.of([plainEntry(1)]);
+  const index = await indexOf([plainEntry(1)]);
   expect(await index.findDifferences(asLoaded([plainEntry(1, { sizes: [9] })]), 9)).toEqual([1]);
   expect(await index.findDifferences(asLoaded([plainEntry(1)]), 9)).toEqual([]);
 });
 
 test('a reload stops reading as soon as more products differ than are applied one by one', async () => {
-  const index = await FacetIndex.of([]);
+  const index = await indexOf([]);
   const entries = asLoaded([1, 2, 3, 4].map((id) => plainEntry(id)));
   let read = 0;
   async function* counted() {
@@ -252,7 +253,7 @@ test('a reload stops reading as soon as more products differ than are applied on
 });
 
 test('a product with one rating of five stars sorts below one with a hundred of 4.8; products without ratings are last', async () => {
-  const index = await FacetIndex.of([
+  const index = await indexOf([
     plainEntry(1, { rating_sum: 5, rating_count: 1 }),
     plainEntry(2, { rating_sum: 480, rating_count: 100 }),
     plainEntry(3),
@@ -262,7 +263,7 @@ test('a product with one rating of five stars sorts below one with a hundred of 
 });
 
 test('products with a price on request are last in both orders by price', async () => {
-  const index = await FacetIndex.of([plainEntry(1, { price: null }), plainEntry(2, { price: 5 }), plainEntry(3)]);
+  const index = await indexOf([plainEntry(1, { price: null }), plainEntry(2, { price: 5 }), plainEntry(3)]);
   expect([idsOf(index, 'cheapest'), idsOf(index, 'dearest')]).toEqual([
     [2, 3, 1],
     [3, 2, 1],
@@ -270,7 +271,7 @@ test('products with a price on request are last in both orders by price', async 
 });
 
 test('products of a better relevance tier come first, each once, and pages do not overlap', async () => {
-  const index = await FacetIndex.of([1, 2, 3, 4, 5, 6].map((id) => plainEntry(id, { sold: id })));
+  const index = await indexOf([1, 2, 3, 4, 5, 6].map((id) => plainEntry(id, { sold: id })));
   const tiers = [index.setOf([2]), index.setOf([2, 5, 1]), index.setOf([1, 2, 3, 5])];
   expect(idsOf(index, 'relevance', tiers)).toEqual([2, 5, 1, 3]);
   const page = (offset: number) => index.query({}, { sort: 'relevance', offset, limit: 2 }, tiers);
@@ -278,7 +279,7 @@ test('products of a better relevance tier come first, each once, and pages do no
 });
 
 test('related products in stock: same category first, then same material, nearby categories, any', async () => {
-  const index = await FacetIndex.of([
+  const index = await indexOf([
     plainEntry(1),
     plainEntry(2, { material: 2, sold: 1 }),
     plainEntry(3, { category: 2, sold: 9 }),

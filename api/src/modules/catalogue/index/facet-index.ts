@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { Bitmap } from './bitmap.ts';
-import { type ChangedProduct, type Entry, type Sort, sorts } from './entry.ts';
+import { type Entry, type LoadedProduct, type Sort, sorts } from './entry.ts';
 import { Order } from './order.ts';
+import { pageTaker, takePage } from './paging.ts';
 import { Products } from './products.ts';
 import {
   type Counts,
@@ -13,6 +14,8 @@ import {
   type QueryResult,
   type Tiers,
 } from './query.ts';
+import type { Term, WordMatches } from './term.ts';
+import { TextIndex } from './text-index.ts';
 import { WordSets } from './word-sets.ts';
 
 type CountedFilters = { matching: Bitmap; counts: FacetCounts };
@@ -23,6 +26,7 @@ const maxCachedFilters = 200;
 /** The active products as sets and orders, from which lists and facet counts are computed without the database. */
 export class FacetIndex {
   readonly words = new WordSets();
+  #texts = new TextIndex();
   readonly #products = new Products();
   readonly #orders: Record<Sort, Order>;
   readonly #countedFilters = new LRUCache<string, CountedFilters>({ max: maxCachedFilters });
@@ -40,10 +44,12 @@ export class FacetIndex {
     };
   }
 
-  static async of(entries: Iterable<Entry> | AsyncIterable<Entry>): Promise<FacetIndex> {
+  static async of(all: Iterable<LoadedProduct> | AsyncIterable<LoadedProduct>): Promise<FacetIndex> {
     const index = new FacetIndex();
     const products = index.#products;
-    for await (const entry of entries) products.add(entry);
+    const texts = TextIndex.builder();
+    for await (const { entry, searchKey } of all) texts.add(products.add(entry), searchKey);
+    index.#texts = texts.seal();
     for (const sort of sorts) index.#orders[sort] = await Order.of(products.slots, products.rankings.compare[sort]);
     return index;
   }
@@ -68,15 +74,13 @@ export class FacetIndex {
     return slot === undefined ? [] : this.#products.sets.idsAt(slot, 'colours');
   }
 
-  put({ entry, searchKey }: ChangedProduct): void {
+  put({ entry, searchKey }: LoadedProduct): void {
     const existing = this.#products.slotOf(entry.id);
-    if (existing !== undefined && this.#products.rankings.hasRank(existing, entry)) {
-      this.#products.replace(existing, entry);
-      this.words.updateProduct(existing, searchKey);
-    } else {
-      this.remove(entry.id);
-      const slot = this.#products.add(entry);
-      for (const sort of sorts) this.#orders[sort].insert(slot);
+    const hasSameText = existing !== undefined && this.#products.hasText(existing, entry);
+    const slot = this.#put(existing, entry);
+    // A sale changes the rank of a product, and not its words.
+    if (!hasSameText || slot !== existing) {
+      this.#texts.set(slot, searchKey);
       this.words.updateProduct(slot, searchKey);
     }
     this.#markChanged();
@@ -85,10 +89,36 @@ export class FacetIndex {
   remove(id: number): void {
     const slot = this.#products.slotOf(id);
     if (slot === undefined) return;
-    for (const sort of sorts) this.#orders[sort].remove(slot);
-    this.#products.remove(slot);
+    this.#take(slot);
+    this.#texts.remove(slot);
     this.words.removeProduct(slot);
     this.#markChanged();
+  }
+
+  /** The products that match a term; undefined if only the database knows. */
+  matchesOf(term: Term): WordMatches | undefined {
+    const cached = this.words.get(term);
+    if (cached !== undefined) return cached;
+    const matches = this.#texts.matchesOf(term);
+    if (matches !== undefined) this.words.set(term, matches);
+    return matches;
+  }
+
+  /** Returns the slot of the product, which is the same one as before. */
+  #put(existing: number | undefined, entry: Entry): number {
+    if (existing !== undefined && this.#products.rankings.hasRank(existing, entry)) {
+      this.#products.replace(existing, entry);
+      return existing;
+    }
+    if (existing !== undefined) this.#take(existing);
+    const slot = this.#products.add(entry);
+    for (const sort of sorts) this.#orders[sort].insert(slot);
+    return slot;
+  }
+
+  #take(slot: number): void {
+    for (const sort of sorts) this.#orders[sort].remove(slot);
+    this.#products.remove(slot);
   }
 
   /**
@@ -130,6 +160,11 @@ export class FacetIndex {
     const { matching, counts } =
       tiers === undefined ? this.#cachedCounts(filters) : this.#count(filters, Bitmap.or(tiers));
     return { ids: this.#page(matching, page, tiers), ...counts };
+  }
+
+  /** The first of the products that a search has found, by relevance. Without the counts of the filters, which cost most of `query`. */
+  firstMatches(tiers: Tiers, limit: number): number[] {
+    return this.#page(Bitmap.or(tiers), { sort: 'relevance', offset: 0, limit }, tiers);
   }
 
   /** Related products in stock, each group by sales: same category, same material, nearby categories, any. */
@@ -236,30 +271,21 @@ export class FacetIndex {
   #page(matching: Bitmap, { sort, offset, limit }: PageRequest, tiers: Tiers = []): number[] {
     const idAt = (slot: number) => this.#products.rankings.idAt(slot);
     if (sort !== 'relevance') return takePage(this.#orders[sort], matching, offset, limit).map(idAt);
+    const { compare } = this.#products.rankings;
+    const takeFrom = pageTaker(this.#orders['best-selling'], compare['best-selling']);
     const slots: number[] = [];
     let remaining = matching;
     let toSkip = offset;
     for (const tier of tiers.length === 0 ? [matching] : tiers) {
       const inTier = remaining.and(tier);
       const count = inTier.count();
-      slots.push(...takePage(this.#orders['best-selling'], inTier, toSkip, limit - slots.length));
+      if (count > toSkip) slots.push(...takeFrom(inTier, count, { offset: toSkip, limit: limit - slots.length }));
+      if (slots.length >= limit) break;
       toSkip = Math.max(0, toSkip - count);
       remaining = remaining.without(tier);
     }
     return slots.map(idAt);
   }
-}
-
-function takePage(order: Order, matching: Bitmap, offset: number, limit: number): number[] {
-  const slots: number[] = [];
-  let toSkip = offset;
-  for (let index = 0; index < order.length && slots.length < limit; index += 1) {
-    const slot = order.at(index);
-    if (!matching.has(slot)) continue;
-    if (toSkip > 0) toSkip -= 1;
-    else slots.push(slot);
-  }
-  return slots;
 }
 
 function intersection(first: Bitmap, others: readonly Bitmap[]): Bitmap {

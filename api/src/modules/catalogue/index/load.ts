@@ -1,31 +1,41 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connect.ts';
 import { bandsBetween, bandsOf, capacityBands, heightBands } from '../loads.ts';
-import type { ChangedProduct, Entry } from './entry.ts';
+import type { Entry, LoadedProduct } from './entry.ts';
 
 type ListColumn = 'colours' | 'sizes' | 'heights' | 'uses';
 type Row = Omit<Entry, ListColumn | 'capacities'> &
   Record<ListColumn, string> & { load_from: number | null; load_to: number | null; search_key: string };
 
-const batchSize = 5_000;
-
 /** Reads the active products among these. */
-export async function loadSome(db: Connection, ids: readonly number[]): Promise<ChangedProduct[]> {
+export async function loadSome(db: Connection, ids: readonly number[]): Promise<LoadedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await readRows(db, sql`products.id = any(${ids}::integer[])`, {
-    limit: ids.length,
-    searchKey: sql`search_key`,
-  });
-  return rows.map((row) => ({ entry: entryOf(row), searchKey: row.search_key }));
+  const rows = await readRows(db, sql`products.id = any(${ids}::integer[])`, { limit: ids.length, searchKey: texts });
+  return rows.map(productOf);
 }
 
-/** Reads all active products in batches: the embedded database has one session, and answers other queries between the batches. */
-export async function* loadAll(db: Connection): AsyncGenerator<Entry> {
+/** Reads all active products. */
+export async function* loadAll(db: Connection): AsyncGenerator<LoadedProduct> {
+  for await (const row of readAll(db, { batchSize: 1_000, searchKey: texts })) yield productOf(row);
+}
+
+/** The same without the texts, which are most of what is read. */
+export async function* loadEntries(db: Connection): AsyncGenerator<Entry> {
+  for await (const row of readAll(db, { batchSize: 5_000, searchKey: sql`''` })) yield entryOf(row);
+}
+
+const texts = sql`search_key`;
+
+/** In batches: the embedded database has one session, and answers other queries between them. */
+async function* readAll(
+  db: Connection,
+  { batchSize, searchKey }: { batchSize: number; searchKey: Sql },
+): AsyncGenerator<Row> {
   let rows: Row[] = [];
   do {
     const lastId = rows.at(-1)?.id ?? 0;
-    rows = await readRows(db, sql`products.id > ${lastId}`, { limit: batchSize, searchKey: sql`''` });
-    for (const row of rows) yield entryOf(row);
+    rows = await readRows(db, sql`products.id > ${lastId}`, { limit: batchSize, searchKey });
+    yield* rows;
   } while (rows.length === batchSize);
 }
 
@@ -51,6 +61,8 @@ async function readRows(
     where products.active and ${where} order by products.id limit ${limit}`.execute(db);
   return rows;
 }
+
+const productOf = (row: Row): LoadedProduct => ({ entry: entryOf(row), searchKey: row.search_key });
 
 function entryOf({ search_key, colours, sizes, heights, uses, load_from, load_to, ...row }: Row): Entry {
   return {

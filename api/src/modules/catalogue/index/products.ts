@@ -32,6 +32,11 @@ export class Products {
     return { ...this.rankings.at(slot), ...this.sets.at(slot), text_hash: this.#textHashes.at(slot) };
   }
 
+  /** Whether the product in the slot has the words of this one. */
+  hasText(slot: number, { text_hash }: Entry): boolean {
+    return this.#textHashes.at(slot) === text_hash;
+  }
+
   /** Whether no list, filter or search can tell the product from the one in the slot. */
   isSame(slot: number, entry: Entry): boolean {
     return (

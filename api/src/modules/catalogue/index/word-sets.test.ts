@@ -22,20 +22,30 @@ const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
 const sack = { word: 'گونی', isPrefix: false };
 const prefix = { word: 'گون', isPrefix: true };
 
+/** Different texts have different hashes. */
+const product = (id: number, searchKey: string, more: Partial<Entry> = {}) => ({
+  entry: entry(id, {
+    text_hash: [...searchKey].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0) | 0,
+    ...more,
+  }),
+  searchKey,
+});
+
+/** Both terms have been searched for before. */
 async function indexWithSack(): Promise<FacetIndex> {
-  const index = await FacetIndex.of([entry(1), entry(2)]);
-  for (const term of [sack, prefix]) index.words.set(term, { title: index.setOf([1]), whole: index.setOf([1, 2]) });
+  const index = await FacetIndex.of([product(1, 'گونی'), product(2, 'کیسه\nنه گونی')]);
+  for (const term of [sack, prefix]) index.matchesOf(term);
   return index;
 }
 const matchingIds = (index: FacetIndex, term: typeof sack) =>
   (['title', 'whole'] as const).map((where) => {
-    const tier = index.words.get(term)?.[where];
+    const tier = index.matchesOf(term)?.[where];
     return tier && index.query({}, { sort: 'new', offset: 0, limit: 9 }, [tier]).ids;
   });
 
 test('a product that gains a word is found by it, and one that loses a word is not', async () => {
   const index = await indexWithSack();
-  index.put({ entry: entry(2), searchKey: 'گونی کنفی\nبرای قهوه' });
+  index.put(product(2, 'گونی کنفی\nبرای قهوه'));
   expect([matchingIds(index, sack), matchingIds(index, prefix)]).toEqual([
     [
       [2, 1],
@@ -46,7 +56,7 @@ test('a product that gains a word is found by it, and one that loses a word is n
       [2, 1],
     ],
   ]);
-  index.put({ entry: entry(1), searchKey: 'کیسه\nنه گونیا' });
+  index.put(product(1, 'کیسه\nنه گونیا'));
   expect([matchingIds(index, sack), matchingIds(index, prefix)]).toEqual([
     [[2], [2]],
     [[2], [2, 1]],
@@ -57,14 +67,14 @@ test('a product that reuses the slot of a removed one is not found by its words'
   const index = await indexWithSack();
   index.remove(1);
   expect(matchingIds(index, sack)).toEqual([[], [2]]);
-  expect(index.words.get(sack)?.whole.count()).toBe(1);
-  index.put({ entry: entry(3), searchKey: 'کیسه' });
+  expect(index.matchesOf(sack)?.whole.count()).toBe(1);
+  index.put(product(3, 'کیسه'));
   expect(matchingIds(index, sack)).toEqual([[], [2]]);
 });
 
 test('a product whose rank changes is still found by its words', async () => {
   const index = await indexWithSack();
-  index.put({ entry: entry(1, { sold: 9 }), searchKey: 'گونی' });
+  index.put(product(1, 'گونی', { sold: 9 }));
   expect(matchingIds(index, sack)).toEqual([[1], [2, 1]]);
 });
 

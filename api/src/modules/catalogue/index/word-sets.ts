@@ -1,20 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Bitmap } from './bitmap.ts';
-
-/** A word or prefix to search for. A unit of measure also has the number that must precede it: «۵۰ کیلوگرم». */
-export type Term = { word: string; isPrefix: boolean; number?: string };
-/** The slots of the products that have the word in their title, and in any text. */
-export type WordMatches = { title: Bitmap; whole: Bitmap };
+import { hasTerm, type Term, type WordMatches, wordsIn } from './term.ts';
 
 /** Each cached word has two sets: 25 KB for a hundred thousand products. */
-const maxCachedWords = 400;
+const limits = { max: 400, maxSize: 32 * 1024 * 1024 };
 
-/**
- * Caches which products match a word, as the database answered it. When a product changes, its bit in each cached set is
- * updated, so the cache never becomes stale, and the slow query for a frequent word runs once.
- */
+/** Caches which products match a word. When a product changes, its bit in each cached set is updated, so the cache never becomes stale. */
 export class WordSets {
-  readonly #cache = new LRUCache<string, { term: Term; matches: WordMatches }>({ max: maxCachedWords });
+  readonly #cache = new LRUCache<string, { term: Term; matches: WordMatches }>({
+    ...limits,
+    sizeCalculation: ({ matches }) => matches.title.bytes + matches.whole.bytes,
+  });
 
   get(term: Term): WordMatches | undefined {
     return this.#cache.get(keyOf(term))?.matches;
@@ -25,8 +21,7 @@ export class WordSets {
   }
 
   updateProduct(slot: number, searchKey: string): void {
-    const [title = [], ...rest] = searchKey.split('\n').map((line) => line.split(' '));
-    const whole = [...title, ...rest.flat()];
+    const { title, whole } = wordsIn(searchKey);
     for (const { term, matches } of this.#cache.values()) {
       setBit(matches.title, slot, hasTerm(title, term));
       setBit(matches.whole, slot, hasTerm(whole, term));
@@ -44,21 +39,6 @@ export class WordSets {
 function setBit(set: Bitmap, slot: number, value: boolean): void {
   if (value) set.add(slot);
   else set.delete(slot);
-}
-
-/** Words that may be between two numbers of one unit of measure: «۲۵ یا ۵۰ کیلوگرم». */
-export const numberConjunctions = ['یا', 'تا', 'و'];
-
-export function hasTerm(words: readonly string[], { word, isPrefix, number }: Term): boolean {
-  const matches = (candidate: string) => (isPrefix ? candidate.startsWith(word) : candidate === word);
-  return words.some(
-    (candidate, place) => matches(candidate) && (number === undefined || numbersBefore(words, place).has(number)),
-  );
-}
-
-function numbersBefore(words: readonly string[], place: number): Set<string | undefined> {
-  const [first, conjunction = '', last] = words.slice(Math.max(0, place - 3), place);
-  return new Set(place > 2 && numberConjunctions.includes(conjunction) ? [first, last] : [words[place - 1]]);
 }
 
 function keyOf({ word, isPrefix, number = '' }: Term): string {
