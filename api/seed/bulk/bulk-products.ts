@@ -4,12 +4,12 @@ import { lockWork } from '../../src/database/locks.ts';
 import type { Schema } from '../../src/database/schema.ts';
 import { inTransaction, type Tx } from '../../src/database/transaction.ts';
 import { recordChange } from '../../src/modules/changes/repository.ts';
-import { makeProduct } from './make-product.ts';
+import { type BulkProduct, makeProduct } from './make-product.ts';
 import { readOptions } from './options.ts';
 import { insertProducts, skuPrefix } from './write.ts';
 
 /** Small transactions, because the change feed waits for the oldest open transaction and shoppers need the database too. */
-const batchSize = 250;
+const batchSize = 500;
 /** The shop's own products have ids up to this one. */
 const maxShopId = 1_000_000;
 /** More would take hours. */
@@ -24,13 +24,20 @@ export async function* addProducts(
   { now = Date.now(), signal }: Options = {},
 ): AsyncGenerator<Progress> {
   const options = await readOptions(kysely);
+  const make = (firstId: number, size: number): BulkProduct[] =>
+    Array.from({ length: size }, (_, index) => makeProduct(firstId + index, options, now));
+  let prepared: { firstId: number; products: BulkProduct[] } | undefined;
   yield* inBatches(kysely, { of: count, signal }, async (tx, done) => {
     const firstId = (await highestId(tx)) + 1;
     const size = Math.min(batchSize, count - done);
-    await insertProducts(
-      tx,
-      Array.from({ length: size }, (_, index) => makeProduct(firstId + index, options, now)),
-    );
+    const isPrepared = prepared?.firstId === firstId && prepared.products.length === size;
+    const products = isPrepared && prepared ? prepared.products : make(firstId, size);
+    const inserted = insertProducts(tx, products);
+    const nextSize = Math.min(batchSize, count - done - size);
+    // While PostgreSQL inserts this batch.
+    await setImmediate();
+    prepared = { firstId: firstId + size, products: make(firstId + size, nextSize) };
+    await inserted;
     return size;
   });
 }
@@ -86,6 +93,8 @@ async function* inBatches(
       const batchCount = await inTransaction(kysely, async (tx) => {
         // The lock serialises the batches of several runs, so that their ids do not collide.
         await lockWork(tx, 'bulk');
+        // Made-up products that a crash of the server loses can be made again.
+        await sql`set local synchronous_commit = off`.execute(tx);
         return runBatch(tx, products);
       });
       if (batchCount === 0) break;
