@@ -24,7 +24,7 @@ const createSources = () => createPageSources(2500);
 
 async function read(apiCache: ReturnType<typeof createApiCache>, page: PageSources = createSources()) {
   const { status, body } = await apiCache.get('/api/v1/x', 'request-1', page);
-  return { status, body, tags: [...page.tags], stale: page.stale };
+  return { status, body: body.toString(), tags: [...page.tags], stale: page.stale };
 }
 
 test('a response is cached with its content tags', async () => {

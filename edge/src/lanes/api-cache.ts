@@ -6,7 +6,8 @@ import { apiOrigin } from './program/messages.ts';
 export type ApiResponse = {
   status: number;
   headers: [string, string][];
-  body: string;
+  /** Bytes, as lanes get them: a text with one Persian letter has two bytes for each sign, and would be encoded for each lane. */
+  body: Buffer;
   /** The name of this response while it is cached here. Absent if lanes must not use it again. */
   version?: number;
 };
@@ -62,9 +63,9 @@ export function createPageSources(deadlineMs: number, now: () => number = () => 
   };
 }
 
-/** In characters, of all responses together. */
-const maxTotalLength = 32_000_000;
-const maxShadowLength = 4_000_000;
+/** Of all responses together. */
+const maxTotalBytes = 32_000_000;
+const maxShadowBytes = 4_000_000;
 const cachedHeaders = ['content-type', 'x-content-tags', 'x-request-id'];
 /**
  * All API requests of a page together may take this share of its deadline. The rest is left for reporting that the API is
@@ -89,7 +90,7 @@ export function createApiCache({ apiUrl, isShadow = false, onForget = () => unde
   let lastVersion = 0;
   const responses = new LRUCache<string, CachedResponse>({
     max: 2000,
-    maxSize: isShadow ? maxShadowLength : maxTotalLength,
+    maxSize: isShadow ? maxShadowBytes : maxTotalBytes,
     sizeCalculation: ({ body }) => body.length + 500,
     dispose: ({ version }) => {
       if (version === undefined) return;
@@ -181,5 +182,5 @@ export function toApiPath(address: string): string | undefined {
 async function readResponse(response: Response): Promise<CachedResponse> {
   const headers = [...response.headers].filter(([name]) => cachedHeaders.includes(name));
   const tags = (response.headers.get('x-content-tags') ?? '').split(' ').filter((tag) => tag !== '');
-  return { status: response.status, headers, body: await response.text(), tags, isFresh: true };
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), tags, isFresh: true };
 }

@@ -16,8 +16,9 @@ type StoredResponse = { version: number; status: number; headers: [string, strin
 type PendingCall = { url: string; resolve: (response: Response) => void; reject: (error: Error) => void };
 
 const heartbeatMs = 100;
-const maxStoredResponses = 200;
-const maxStoredLength = 200_000;
+/** In characters, of all stored responses together, and of one. Two bytes each in the heap, if one of them is Persian. */
+const maxStoredLength = 4_000_000;
+const maxResponseLength = 200_000;
 const maxMessageLength = 2000;
 const maxStackLength = 8000;
 
@@ -31,6 +32,7 @@ const pages = new Map<number, AbortController>();
 const calls = new Map<number, PendingCall>();
 /** By address. Without them, requests for what most pages need cost a tenth of a page. */
 const storedResponses = new Map<string, StoredResponse>();
+let storedLength = 0;
 let lastCall = 0;
 let modules: Modules | undefined;
 
@@ -146,6 +148,9 @@ function createFetch({ id, used }: PageNotes): typeof fetch {
     if (method !== 'GET') return Promise.reject(new TypeError('on the server a release can only read from the API'));
     const stored = storedResponses.get(url);
     if (stored) {
+      // Moves it behind those that were used less recently.
+      storedResponses.delete(url);
+      storedResponses.set(url, stored);
       used.add(stored.version);
       return Promise.resolve(toResponse(stored));
     }
@@ -164,20 +169,32 @@ function settleCall({ call, status, headers = [], version, message }: Answer, bo
   calls.delete(call);
   if (status === undefined) return pending?.reject(new TypeError(`fetch failed: ${message}`));
   const response = { status, headers, body: body.toString('utf8') };
-  if (pending && version !== undefined && response.body.length <= maxStoredLength) {
-    const [oldest] = storedResponses.keys();
-    if (oldest !== undefined && storedResponses.size >= maxStoredResponses) storedResponses.delete(oldest);
-    storedResponses.set(pending.url, { ...response, version });
-  }
+  if (pending && version !== undefined) store(pending.url, { ...response, version });
   pending?.resolve(toResponse(response));
+}
+
+/** The responses that were not used for the longest time make room. */
+function store(url: string, response: StoredResponse): void {
+  if (response.body.length > maxResponseLength) return;
+  removeStored(url);
+  storedResponses.set(url, response);
+  storedLength += response.body.length;
+  for (const oldest of storedResponses.keys()) {
+    if (storedLength <= maxStoredLength) break;
+    removeStored(oldest);
+  }
+}
+
+function removeStored(url: string): void {
+  storedLength -= storedResponses.get(url)?.body.length ?? 0;
+  storedResponses.delete(url);
 }
 
 const toResponse = ({ status, headers, body }: Omit<StoredResponse, 'version'>) =>
   new Response(body === '' ? null : body, { status, headers });
 
 function forget(versions: number[] | undefined): void {
-  if (versions === undefined) return storedResponses.clear();
-  for (const [url, { version }] of storedResponses) if (versions.includes(version)) storedResponses.delete(url);
+  for (const [url, { version }] of storedResponses) if (versions?.includes(version) ?? true) removeStored(url);
 }
 
 function postResult(id: number, result: Result, used: number[]): void {
