@@ -55,6 +55,12 @@ const benches = {
     description: 'a million products: memory, reload of the index, and response times beside readers of feeds',
     load: () => import('./catalogue/catalogue.ts'),
   },
+  growth: {
+    description:
+      'a large catalogue on PostgreSQL: seeding, start, memory, and response times for the first time and again; --products=: that many; --database=: of a filled database',
+    options: ['--products=', '--database='],
+    load: () => import('./growth/growth.ts'),
+  },
   pictures: {
     description: 'processor time and bytes of a picture',
     load: () => import('./pictures/pictures.ts'),
@@ -82,8 +88,9 @@ const benches = {
     load: () => import('./moves/moves.ts'),
   },
   memory: {
-    description: "the edge's memory and disk while 400 releases come and go; --releases=: that many",
-    options: ['--releases='],
+    description:
+      "the edge's memory and disk while 400 releases come and go; --releases=: that many; --steady: edge, lanes and api, idle and after 50,000 mixed requests",
+    options: ['--releases=', '--steady'],
     load: () => import('./memory/memory.ts'),
   },
 } satisfies Record<string, Bench>;

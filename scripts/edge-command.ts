@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { heapLimits } from './memory-limits.ts';
 
 /** The folders of `DATA_DIR` that only api needs: keys and tokens, the embedded database, pictures and uploads, backups. */
 const foldersOfApi = ['keys', 'pglite', 'media', 'backups'];
 /** Those that api creates with the first file. The edge would see one that is created after its start. */
 const laterFolders = ['media', 'backups'];
-
-/** Less than Node's default, by which the heap grows to four times of what is in use before it is collected. */
-const heapLimits = ['--max-old-space-size=512', '--max-semi-space-size=8'];
 
 const newSpaces = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
 /** Covers each folder with an empty one, then starts the command that follows `--`. */

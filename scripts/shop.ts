@@ -8,6 +8,7 @@ import { readSettings } from 'release/settings';
 import { openStore } from 'release/store';
 import { allAreas, buildIfChanged } from './build.ts';
 import { edgeCommand } from './edge-command.ts';
+import { fewArenas, heapLimits } from './memory-limits.ts';
 import { findBusyPorts } from './ports.ts';
 import { repository, type Service, supervise } from './supervise.ts';
 
@@ -48,10 +49,10 @@ export async function buildAll(): Promise<void> {
 export const startApi = (): Service =>
   supervise({
     name: 'api',
-    command: [process.execPath, 'api/src/server.ts'],
+    command: [process.execPath, ...heapLimits, 'api/src/server.ts'],
     port: ports.api,
     dataDir,
-    env: { DATA_DIR: dataDir, SHOP_ORIGIN: process.env.SHOP_ORIGIN ?? shop },
+    env: { ...fewArenas, DATA_DIR: dataDir, SHOP_ORIGIN: process.env.SHOP_ORIGIN ?? shop },
   });
 
 /** Secrets of api and of publishers in the environment of this process. */
@@ -72,8 +73,7 @@ export function startEdge(env: NodeJS.ProcessEnv = {}): Service {
     env: {
       ...Object.fromEntries(hidden.map((name) => [name, undefined])),
       DATA_DIR: dataDir,
-      // Fewer arenas of the allocator, each of which keeps memory that the edge has freed.
-      MALLOC_ARENA_MAX: '2',
+      ...fewArenas,
       ...(token.ok ? { EDGE_TOKEN: token.value } : {}),
       ...env,
     },

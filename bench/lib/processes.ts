@@ -58,10 +58,16 @@ export function processorSeconds(pid: number): number {
   return ownProcessorSeconds(pid) + childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child), 0);
 }
 
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+  } catch {
+    // The process, or one of its threads, has ended meanwhile.
+    return [];
+  }
+}
 
 function ownProcessorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -90,4 +96,25 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   if (typeof address === 'object' && address !== null) return address.port;
   throw new Error('no free port');
+}
+
+/** Memory of a process in MB. PSS counts a page that several processes share in parts; `anonymous` is what is not a file: heaps. */
+export function proportionalMemory(pid: number): { pss: number; anonymous: number } {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const megabytes = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1]) / 1024;
+  return { pss: megabytes('Pss'), anonymous: megabytes('Anonymous') };
+}
+
+/** The processes that a process has started, and theirs. */
+export function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** Empty if the process has ended. */
+export function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
 }

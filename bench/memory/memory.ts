@@ -10,6 +10,7 @@ import { patchedDist } from '../lib/patched-dist.ts';
 import { folderOf } from '../lib/places.ts';
 import { registryOf, requestUntilRelease } from '../lib/pointers.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
+import { measureSteadyMemory } from './steady.ts';
 
 const releases = Number(
   process.argv.find((argument) => argument.startsWith('--releases='))?.slice('--releases='.length) ?? 400,
@@ -34,6 +35,7 @@ type Sample = {
 };
 
 export async function run(): Promise<void> {
+  if (process.argv.includes('--steady')) return measureSteadyMemory();
   await prepareTemplate();
   // As `start` and the unit in deploy/ limit the memory.
   const limits = { NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8', MALLOC_ARENA_MAX: '2' };
