@@ -17,7 +17,7 @@ const parsedSheets = new Map<string, { css: string; rules: Rule[] }>();
 
 /**
  * The rules of a style sheet that a page needs before the whole sheet is loaded: those whose classes are all in its markup, and those
- * without a class. What a script adds later needs the others. `address` identifies the sheet, so that it is parsed once.
+ * without a class. Markup that a script adds later needs the others. `address` identifies the sheet, so that it is parsed once.
  */
 export function firstRules(address: string, css: string, classes: ReadonlySet<string>): string {
   let sheet = parsedSheets.get(address);
