@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { type AreaSource, AreaSourceContext } from '../routing/source.ts';
+import { createMarkupCache } from './markup-cache.ts';
 
 type MarkupOptions = {
   context: StaticHandlerContext;
@@ -16,6 +17,10 @@ type MarkupOptions = {
   request: RenderRequest;
 };
 type Markup = { ok: true; html: string } | { ok: false; fault: Extract<RenderResult, { kind: 'fault' }> };
+
+/** In characters, which take one or two bytes. */
+const maxCachedLength = 3_000_000;
+const cache = createMarkupCache(maxCachedLength);
 
 /** Renders the page's complete markup, or returns the first error with the side that threw it. */
 export async function renderMarkup({ context, source, request }: MarkupOptions): Promise<Markup> {
@@ -44,8 +49,10 @@ const isComplete = (html: string) => !html.includes('<!--$!-->') && !html.includ
 /** The markup of a page of which nothing throws or suspends: React builds a text in a fraction of the time of a stream. */
 function renderAtOnce(tree: ReactNode): string | undefined {
   try {
-    const html = renderToString(tree);
-    return isComplete(html) ? html : undefined;
+    return cache.render(() => {
+      const html = renderToString(tree);
+      return isComplete(html) ? html : undefined;
+    });
   } catch {
     // The stream reports the error with the component that threw it.
     return undefined;

@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
+import { cachedMarkup } from '@shop/shared/ui/cached-markup';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
 import { DownIcon } from '@shop/shared/ui/icons';
 import { Fragment, useState } from 'react';
@@ -51,7 +52,12 @@ export function Filters({ groups, facets, query, path, show, id }: FiltersProps)
       {hasCategories ? null : price}
       {groups.map((group, index) => (
         <Fragment key={group.kind}>
-          <FilterGroupSection group={group} isOpen={index === 0} query={query} show={show} />
+          <FilterGroupSection
+            group={group}
+            isOpen={index === 0}
+            chosen={query.chosen[group.kind]}
+            toggle={(option) => show(toggleOption(query, group.kind, option))}
+          />
           {group.kind === 'category' ? price : null}
         </Fragment>
       ))}
@@ -80,11 +86,14 @@ export function Filters({ groups, facets, query, path, show, id }: FiltersProps)
   );
 }
 
-type GroupProps = { group: FilterGroup } & Pick<FiltersProps, 'query' | 'show'>;
+type GroupProps = { group: FilterGroup; chosen: readonly number[]; toggle: (option: number) => void };
+
+/** Many pages of a listing have the same filters. */
+const FilterGroupSection = typeof window === 'undefined' ? cachedMarkup(GroupSection) : GroupSection;
 
 /** A filter with its heading. Opened by a choice, it stays open when the last choice is removed: the checkbox has the focus then. */
-function FilterGroupSection({ group, isOpen, query, show }: GroupProps & { isOpen: boolean }) {
-  const { length: count } = query.chosen[group.kind];
+function GroupSection({ group, isOpen, ...choice }: GroupProps & { isOpen: boolean }) {
+  const { length: count } = choice.chosen;
   const [hasHadChoice, setHasHadChoice] = useState(count > 0);
   if (count > 0 && !hasHadChoice) setHasHadChoice(true);
   return (
@@ -92,23 +101,22 @@ function FilterGroupSection({ group, isOpen, query, show }: GroupProps & { isOpe
       title={count > 0 ? `${group.title} (${toPersianDigits(count)})` : group.title}
       open={isOpen || hasHadChoice}
     >
-      <GroupOptions group={group} query={query} show={show} />
+      <GroupOptions group={group} {...choice} />
     </Disclosure>
   );
 }
 
 /** The first options of a filter, and the others behind «more»: a list that scrolls inside the page would catch wheel and finger. */
-function GroupOptions({ group, query, show }: GroupProps) {
-  const { kind, title, options } = group;
+function GroupOptions({ group, ...choice }: GroupProps) {
+  const { title, options } = group;
   const rest = options.slice(optionsAtFirst);
-  const chosen = query.chosen[kind];
-  const [showsRest, setShowsRest] = useState(() => rest.some(({ id }) => chosen.includes(id)));
+  const [showsRest, setShowsRest] = useState(() => rest.some(({ id }) => choice.chosen.includes(id)));
   // One more option takes no more room than the button.
   const first = rest.length > 1 ? options.slice(0, optionsAtFirst) : options;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.hidden}>{title}</legend>
-      <Options options={first} group={group} query={query} show={show} />
+      <Options options={first} group={group} {...choice} />
       {rest.length > 1 ? (
         <details
           open={showsRest}
@@ -119,19 +127,21 @@ function GroupOptions({ group, query, show }: GroupProps) {
             {showsRest ? 'کمتر' : `${toPersianDigits(rest.length)} گزینهٔ بیشتر`}
             <DownIcon size="sm" />
           </summary>
-          <Options options={rest} group={group} query={query} show={show} />
+          <Options options={rest} group={group} {...choice} />
         </details>
       ) : null}
     </fieldset>
   );
 }
 
+type OptionsProps = GroupProps & { options: readonly FilterOption[] };
+
 /** An option without products keeps its place and is disabled. */
-function Options({ options, group: { kind, look }, query, show }: GroupProps & { options: readonly FilterOption[] }) {
+function Options({ options, group: { kind, look }, chosen, toggle }: OptionsProps) {
   return (
     <div className={styles.options} data-look={look}>
       {options.map(({ id, title, count, hex, isSubcategory = false }) => {
-        const isChosen = query.chosen[kind].includes(id);
+        const isChosen = chosen.includes(id);
         return (
           <div key={id} className={styles.option} data-subcategory={isSubcategory}>
             <Checkbox
@@ -140,7 +150,7 @@ function Options({ options, group: { kind, look }, query, show }: GroupProps & {
               value={id}
               checked={isChosen}
               disabled={count === 0 && !isChosen}
-              onValue={() => show(toggleOption(query, kind, id))}
+              onValue={() => toggle(id)}
             />
           </div>
         );

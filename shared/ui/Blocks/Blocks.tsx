@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Operations } from '../../api/client.ts';
+import { cachedMarkup } from '../cached-markup.ts';
 import { MenuLink } from '../MenuLink/MenuLink.tsx';
 import styles from './Blocks.module.scss';
 
@@ -7,7 +8,9 @@ type Block = Operations['Block'];
 type Inline = Operations['Inline'];
 
 /** Renders an article or page text of the API. The text is structured data, so no HTML has to be trusted or sanitised. */
-export function Blocks({ blocks }: { blocks: Block[] }) {
+export const Blocks = typeof window === 'undefined' ? cachedMarkup(Text) : Text;
+
+function Text({ blocks }: { blocks: Block[] }) {
   return <div className={styles.text}>{renderEach(blocks, renderBlock)}</div>;
 }
 

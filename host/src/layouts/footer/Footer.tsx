@@ -36,6 +36,7 @@ export function Footer({ shell }: { shell: Shell }) {
                   alt={footer.about.logo.alt}
                   width="48"
                   height="48"
+                  loading="lazy"
                   className={styles.logo}
                 />
                 {name}

@@ -1,4 +1,5 @@
 import type { LiveSet } from '@shop/shared/contract';
+import { cachedMarkup } from '@shop/shared/ui/cached-markup';
 import { Stepper } from '@shop/shared/ui/Stepper';
 import type { ReactNode } from 'react';
 import { menuItems, type Shell } from '../../shell/shell-data.ts';
@@ -20,6 +21,8 @@ export type LayoutProps = {
   children: ReactNode;
 };
 
+const CachedFooter = typeof window === 'undefined' ? cachedMarkup(Footer) : Footer;
+
 export function DefaultLayout({ shell, pathname, children }: LayoutProps) {
   return (
     <>
@@ -28,7 +31,7 @@ export function DefaultLayout({ shell, pathname, children }: LayoutProps) {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer shell={shell} />
+      <CachedFooter shell={shell} />
       <BottomBar pathname={pathname} navbar={menuItems(shell, 'navbar')} />
     </>
   );
@@ -89,7 +92,7 @@ export function PanelLayout({ shell, areas, pathname, children }: LayoutProps) {
           {children}
         </main>
       </div>
-      <Footer shell={shell} />
+      <CachedFooter shell={shell} />
       <BottomBar pathname={pathname} navbar={menuItems(shell, 'navbar')} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@shop/shared/contract';
 import { useLocation } from '@shop/shared/kernel';
+import { cachedMarkup } from '@shop/shared/ui/cached-markup';
 import { CategoryIcon } from '@shop/shared/ui/icons';
 import { useLazyCode } from '@shop/shared/ui/lazy-code';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
@@ -16,7 +17,9 @@ const importPicture = () => import(/* webpackChunkName: "category-sheet" */ './M
 type CategoryMenuProps = { categories: MenuItem[]; hasPictures: boolean };
 
 /** The categories on wide screens, in a native popover: it opens and closes before any script is loaded. */
-export function CategoryMenu({ categories, hasPictures }: CategoryMenuProps) {
+export const CategoryMenu = typeof window === 'undefined' ? cachedMarkup(Menu) : Menu;
+
+function Menu({ categories, hasPictures }: CategoryMenuProps) {
   const { code, load } = useLazyCode(importPicture);
   const key = pageKeyOf(useLocation());
   const panel = useRef<HTMLDivElement>(null);

@@ -4,6 +4,7 @@ import { highlight } from '@shop/shared/lib/highlight';
 import { previewState } from '@shop/shared/lib/preview-state';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Card } from '@shop/shared/ui/Card';
+import { cachedMarkup } from '@shop/shared/ui/cached-markup';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
 import { useState } from 'react';
@@ -19,7 +20,10 @@ const sizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 /** `level`: of the card's heading. `searchText`: marked in the product's name. `first`: its picture is in the page's first view. */
 type ProductCardProps = { product: CardData; level?: 2 | 3; searchText?: string; first?: boolean };
 
-export function ProductCard({ product, level = 3, searchText = '', first = false }: ProductCardProps) {
+/** Rendered once on the server for the same product. */
+export const ProductCard = typeof window === 'undefined' ? cachedMarkup(Product) : Product;
+
+function Product({ product, level = 3, searchText = '', first = false }: ProductCardProps) {
   const { id, name, url, category, picture, second_picture, is_new, stock, unit } = product;
   const stockLevelName = stockLevel(product);
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals';
+import { cachedMarkup } from '@shop/shared/ui/cached-markup';
+import { type ReactNode, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMarkupCache } from './markup-cache.ts';
+
+const createCache = (maxLength = 10_000) => {
+  const cache = createMarkupCache(maxLength);
+  return {
+    render: (tree: ReactNode) => cache.render(() => renderToString(tree)),
+    length: () => cache.length,
+  };
+};
+
+/** A component with a cache, and how often it was rendered. */
+function countedWord() {
+  let renderings = 0;
+  const Word = cachedMarkup(({ text }: { text: string }) => {
+    renderings += 1;
+    return <b title={text}>{text}!</b>;
+  });
+  return { Word, renderings: () => renderings };
+}
+
+test('a page with inserted markup is the same, byte for byte, as React’s own, texts beside it included', () => {
+  const { Word } = countedWord();
+  const Line = cachedMarkup(({ words }: { words: string[] }) => (
+    <p>
+      {words.map((text) => (
+        <Word key={text} text={text} />
+      ))}
+      {words.length} words
+    </p>
+  ));
+  const tree = (
+    <main>
+      before
+      <Word text="<گونی> & $&" />
+      between <Word text="کیسه" />
+      <Word text="کیسه" />
+      {1}
+      {2}
+      <Line words={['کیسه', 'طناب']} />
+      <ul>
+        <Line words={[]} />
+      </ul>
+      after
+    </main>
+  );
+  const { render } = createCache();
+  const plain = renderToString(tree);
+  expect(render(tree)).toBe(plain);
+  expect(render(tree)).toBe(plain);
+  expect(render(<i>{tree}</i>)).toBe(`<i>${plain}</i>`);
+});
+
+test('a component is rendered once for equal props, and again for others', () => {
+  const { Word, renderings } = countedWord();
+  const { render } = createCache();
+  for (const text of ['a', 'a', 'b', 'a'])
+    expect(render(<Word text={text} />)).toBe(`<b title="${text}">${text}<!-- -->!</b>`);
+  expect(renderings()).toBe(2);
+});
+
+test('components with equal props do not share markup', () => {
+  const [{ Word }, Other] = [countedWord(), cachedMarkup(({ text }: { text: string }) => <s>{text}</s>)];
+  const { render } = createCache();
+  expect(render(<Word text="a" />)).toBe('<b title="a">a<!-- -->!</b>');
+  expect(render(<Other text="a" />)).toBe('<s>a</s>');
+});
+
+test.each<[string, () => ReactNode]>([
+  ['an id that depends on its place', () => <b id={useId()} />],
+  ['nothing', () => null],
+  ['a text', () => 'text'],
+])('a component that renders %s is never cached', (_, render) => {
+  const Faulty = cachedMarkup(render);
+  const tree = (
+    <p>
+      text
+      <Faulty />
+    </p>
+  );
+  const cache = createCache();
+  expect(cache.render(tree)).toBeUndefined();
+  expect(cache.render(tree)).toBe(renderToString(tree));
+  expect(cache.length()).toBe(0);
+});
+
+test('a picture that the page preloads is not kept, and the same component with a lazy picture is', () => {
+  const Photo = cachedMarkup(({ loading }: { loading: 'lazy' | 'eager' }) => (
+    <img src="/a.webp" alt="" loading={loading} />
+  ));
+  const cache = createCache();
+  for (const loading of ['eager', 'eager'] as const) {
+    expect(cache.render(<Photo loading={loading} />)).toBe(renderToString(<Photo loading={loading} />));
+    expect(cache.length()).toBe(0);
+  }
+  cache.render(<Photo loading="lazy" />);
+  expect(cache.length()).toBeGreaterThan(0);
+});
+
+test('the markup that was not used for longest makes room for other markup', () => {
+  const { Word, renderings } = countedWord();
+  const cache = createCache(100);
+  for (const text of ['a', 'b', 'a', 'c', 'a']) cache.render(<Word text={text} />);
+  expect(renderings()).toBe(3);
+  expect(cache.length()).toBeLessThanOrEqual(100);
+  cache.render(<Word text="b" />);
+  expect(renderings()).toBe(4);
+});
+
+test('an error of a page leaves nothing behind for the next page', () => {
+  const cache = createCache();
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const { Word, renderings } = countedWord();
+  const throwing = () => cache.render([<Word key="word" text="a" />, <Broken key="broken" />]);
+  expect(throwing).toThrow('broken');
+  expect(globalThis.__shopRenderCached).toBeUndefined();
+  expect(cache.render(<Word text="a" />)).toBe('<b title="a">a<!-- -->!</b>');
+  expect(renderings()).toBe(2);
+});
