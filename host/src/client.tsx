@@ -9,7 +9,7 @@ import {
 } from '@shop/shared/kernel/host';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, RouterProvider } from 'react-router-dom';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterProvider } from 'react-router-dom';
 import './styles.scss';
 import { watchDevTools } from './dev-tools/watch.ts';
 import { createBrowserSource } from './loading/areas.ts';
@@ -20,11 +20,13 @@ import { createHydrationSource } from './loading/hydration-source.ts';
 import { rememberFont, showLateFont } from './loading/late-font.ts';
 import { createPageFiles } from './loading/page-files.ts';
 import { startPrefetching } from './loading/prefetch.ts';
+import { preloadWritesOnIntent } from './loading/preload-writes.ts';
 import { findSheets, storeKeptRelease } from './loading/release-set.ts';
 import { createScriptLoader } from './loading/script.ts';
 import { createSheetLoader, listFirstSheets } from './loading/sheet.ts';
 import { report } from './reporting.ts';
 import { setReturnPathFromUrl, watchAudience } from './routing/audience.ts';
+import { createFirstRouter, type FirstRouter } from './routing/first-router.ts';
 import { handleIn } from './routing/handle.ts';
 import { markOf } from './routing/layer-mark.ts';
 import type { LoadedPage } from './routing/page-loader.ts';
@@ -94,8 +96,10 @@ function start(): void {
     route,
     new ErrorResponse(status, '', data),
   ]);
-  const router = createBrowserRouter(routes, {
+  const router = createFirstRouter({
+    routes,
     hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
+    loadRouter: async () => (await importCore()).createBrowserRouter,
   });
 
   configureKernel({ apiBase: settings.apiBase ?? '', navigate: (path) => void router.navigate(path) });
@@ -159,8 +163,8 @@ function start(): void {
     prefetchPayload,
     preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
   });
-  whenIdle(() => void loadPreviews(router));
-  loadBackButton(router);
+  preloadWritesOnIntent();
+  loadCoreOnInteraction(router);
   watchDevTools(set, settings.liveReload);
   if (settings.updates) watchUpdates(router, settings.updates);
   registerServiceWorker(router);
@@ -168,19 +172,26 @@ function start(): void {
 }
 
 /** Loads the code of previews ahead of the first press. Without it the visitor waits on the page that is being left. */
-const loadPreviews = (router: ReturnType<typeof createBrowserRouter>) =>
+const loadPreviews = (router: FirstRouter) =>
   import(/* webpackChunkName: "previews" */ './routing/preview/watch-previews.tsx').then(
     ({ watchPreviews }) => watchPreviews(router),
     () => undefined,
   );
 
-/** Loads the code of the back button with the first interaction, at the latest with the first open layer, and at once after a reload with one. */
-function loadBackButton(router: ReturnType<typeof createBrowserRouter>): void {
-  const types = ['pointerdown', 'keydown', 'click', 'popstate'];
+const importCore = () => import(/* webpackChunkName: "router" */ './routing/router-core.ts');
+
+/**
+ * Loads the rest of the router, and the code of the back button and of previews, with the first interaction, before a press needs
+ * them; at the latest with the first open layer, and at once after a reload with one.
+ */
+function loadCoreOnInteraction(router: FirstRouter): void {
+  const types = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'click', 'popstate'];
   const load = () => {
     stopListening();
     for (const type of types) removeEventListener(type, load, { capture: true });
-    import(/* webpackChunkName: "back-button" */ './routing/back-button.ts').then(
+    router.preload();
+    void loadPreviews(router);
+    importCore().then(
       ({ watchBackButton }) => watchBackButton(router),
       // Without it the back button leaves the page, also while something is open.
       () => undefined,
@@ -188,6 +199,6 @@ function loadBackButton(router: ReturnType<typeof createBrowserRouter>): void {
   };
   // A layer opens without any of these events when assistive technology moves the focus.
   const stopListening = $layers.listen(load);
-  for (const type of types) addEventListener(type, load, { capture: true });
+  for (const type of types) addEventListener(type, load, { capture: true, passive: true });
   if (markOf(router.state.location.state)) load();
 }

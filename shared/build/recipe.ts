@@ -112,6 +112,20 @@ const useProductionRouter = () =>
     createData.context = path.dirname(createData.resource);
   });
 
+/**
+ * Gives the host's file with the core of the router a copy of react-router of its own: one copy for all would be in the entry. The loader
+ * passes the query on to what the copy imports.
+ */
+const copyRouterForCore = () =>
+  new webpack.NormalModuleReplacementPlugin(/[\\/]react-router-dom[\\/]dist[\\/]/, ({ createData, contextInfo }) => {
+    if (!createData?.resource || !/[\\/]routing[\\/]router-core\.ts$/.test(contextInfo.issuer)) return;
+    const folder = path.dirname(createRequire(createData.resource).resolve('react-router'));
+    createData.resource = path.join(folder, 'index.mjs?core');
+    createData.context = folder;
+    // By its request webpack would take it for the other copy.
+    createData.request += '?core';
+  });
+
 /** Names in source maps. webpack's default for two modules of one name contains a hash of the repository's path. */
 const sourceNames = {
   devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
@@ -133,9 +147,13 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
         ...(base.module?.rules ?? []),
         // `import.meta.url` is left to the browser: webpack would replace it by the path of the file at build time.
         { test: /\.m?js$/, parser: { importMeta: false } },
+        {
+          test: /[\\/]react-router(-dom)?[\\/]dist[\\/].*\.mjs$/,
+          loader: path.join(import.meta.dirname, 'react-router-loader.cjs'),
+        },
       ],
     },
-    // In browsers axios uses XMLHttpRequest, so its fetch adapter is left out of the bundle.
+    // Browsers read with the kernel's own fetch client, and axios writes with XMLHttpRequest, so its fetch adapter is left out of the bundle.
     resolve: { ...base.resolve, alias: { [fetchAdapter]: false } },
     entry: area.kind === 'host' ? { main: './src/client.tsx' } : {},
     output: {
@@ -171,6 +189,7 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
         // The host's loading function also loads a chunk's style sheet, so webpack's loader for them is left out.
         runtime: false,
       }),
+      ...(area.kind === 'host' ? [copyRouterForCore()] : []),
       ...(mode === 'release' ? [new BuildPathPlugin(repository), useProductionRouter()] : []),
       new ReportPlugin(area, onReport),
       ...(area.files ?? []).map((module) => new FilesPlugin(path.join(area.folder, module))),

@@ -7,6 +7,7 @@ import { setReturnPath } from './return-path.ts';
 
 // The host's half of the kernel. Areas cannot import this file, so its names may change without breaking them.
 export { $session, getAccessToken, getSessionFingerprint, isChangeOfThisTab } from './auth.ts';
+export { preloadWrites } from './http.ts';
 export { whenIdle } from './idle.ts';
 export { $layers } from './layers.ts';
 export { PieceContext, type PieceProps } from './pieces.ts';

@@ -1,13 +1,13 @@
-import { expect, test } from '@jest/globals';
-import { createApi, createFiles } from './http.ts';
+import { expect, jest, test } from '@jest/globals';
+import { createApi, createFiles, type HttpOptions } from './http.ts';
 
 const requests: Request[] = [];
 
 /** A client whose requests are recorded and answered by `respond`. */
-const createTestApi = (respond: (request: Request) => Response | Promise<Response>, headers?: Record<string, string>) =>
+const createTestApi = (respond: (request: Request) => Response | Promise<Response>, options?: Partial<HttpOptions>) =>
   createApi({
     baseUrl: 'http://api.invalid',
-    ...(headers ? { headers } : {}),
+    ...options,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request);
@@ -20,33 +20,39 @@ const json = (body: unknown, init?: ResponseInit) => () =>
     headers: { 'content-type': 'application/json', 'x-request-id': 'r-1' },
   });
 
-test('a call returns the `data` field of the response and sends the configured headers', async () => {
-  const api = createTestApi(json({ data: [1] }), { 'x-request-id': 'abc' });
-  expect(await api.get('/api/v1/menus')).toEqual([1]);
+/** `fetch` reads and axios writes; callers notice no difference. */
+const clients = ['get', 'post'] as const;
+
+test.each(clients)('%s returns the `data` field of the response and sends the configured headers', async (method) => {
+  const api = createTestApi(json({ data: [1] }), { headers: { 'x-request-id': 'abc' } });
+  expect(await api[method]('/api/v1/menus')).toEqual([1]);
   expect(requests.at(-1)?.headers.get('x-request-id')).toBe('abc');
 });
 
-test('a path parameter is escaped, so that it stays one path segment', async () => {
+test.each(clients)('%s: a path parameter is escaped, so that it stays one path segment', async (method) => {
   const api = createTestApi(json({ data: null }));
-  await api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'a/b?c#d گ' }, query: { page: 2, q: undefined } });
+  await api[method]('/api/v1/pages/slug/{slug}/view', {
+    params: { slug: 'a/b?c#d گ' },
+    query: { page: 2, q: undefined },
+  });
   expect(requests.at(-1)?.url).toBe('http://api.invalid/api/v1/pages/slug/a%2Fb%3Fc%23d%20%DA%AF/view?page=2');
 });
 
-test('a missing or empty path parameter throws', async () => {
+test.each(clients)('%s: a missing or empty path parameter throws', async (method) => {
   const api = createTestApi(json({ data: null }));
-  await expect(api.get('/api/v1/pages/{id}', { params: {} })).rejects.toThrow('the path parameter "id" is missing');
-  await expect(api.get('/api/v1/pages/{id}', { params: { id: '' } })).rejects.toThrow(TypeError);
+  await expect(api[method]('/api/v1/pages/{id}', { params: {} })).rejects.toThrow('the path parameter "id" is missing');
+  await expect(api[method]('/api/v1/pages/{id}', { params: { id: '' } })).rejects.toThrow(TypeError);
 });
 
-test('an error response gives its status and its request id', async () => {
+test.each(clients)('%s: an error response gives its status and its request id', async (method) => {
   const api = createTestApi(json({ errors: [] }, { status: 404 }));
-  await expect(api.get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 404, requestId: 'r-1' });
+  await expect(api[method]('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 404, requestId: 'r-1' });
 });
 
-test('a refusal gives the message, code and field of the API', async () => {
+test.each(clients)('%s: a refusal gives the message, code and field of the API', async (method) => {
   const messages = [{ message: 'شمارهٔ موبایل درست نیست.', code: 'mobile-wrong', field: 'mobile' }];
   const api = createTestApi(json({ errors: [{ messages }], requestId: 'r-1' }, { status: 422 }));
-  await expect(api.post('/api/v1/contact/messages', { body: {} })).rejects.toMatchObject({
+  await expect(api[method]('/api/v1/contact/messages', { body: {} })).rejects.toMatchObject({
     name: 'ApiError',
     message: messages[0]?.message,
     status: 422,
@@ -61,9 +67,41 @@ test.each([{}, { errors: {} }, { errors: [null, { messages: [{ message: 1 }, 'x'
   'an error body of unknown form has no messages and no code: %j',
   async (body) => {
     const api = createTestApi(json(body, { status: 502 }));
-    await expect(api.get('/api/v1/menus')).rejects.toMatchObject({ status: 502, code: undefined, messages: [] });
+    for (const method of clients) {
+      await expect(api[method]('/api/v1/menus')).rejects.toMatchObject({ status: 502, code: undefined, messages: [] });
+    }
   },
 );
+
+test.each<[string, (request: Request) => Promise<Response>]>([
+  [
+    'headers',
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  ],
+  [
+    'body',
+    async ({ signal }) =>
+      new Response(
+        new ReadableStream({
+          start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
+        }),
+      ),
+  ],
+])('a read whose %s take longer than 30 s counts as one without a response', async (_, respond) => {
+  jest.useFakeTimers();
+  try {
+    const failures: unknown[] = [];
+    const request = createTestApi(respond, { onFailure: (error) => failures.push(error) }).get('/api/v1/menus');
+    const outcome = expect(request).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(failures).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    await outcome;
+    expect(failures).toHaveLength(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
 
 test.each(['post', 'put', 'patch', 'delete'] as const)('%s sends its body as JSON', async (method) => {
   const api = createTestApi(json({ data: null }));
@@ -83,11 +121,11 @@ test('a call without a body sends no body and no content type', async () => {
   expect([await requests.at(-1)?.text(), requests.at(-1)?.headers.get('content-type')]).toEqual(['', null]);
 });
 
-test('a network failure and a timeout have the status 0', async () => {
+test.each(clients)('%s: a network failure and a timeout have the status 0', async (method) => {
   const unreachable = createTestApi(() => Promise.reject(new TypeError('fetch failed')));
-  await expect(unreachable.get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  await expect(unreachable[method]('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
   const timedOut = createTestApi(() => Promise.reject(new DOMException('too late', 'TimeoutError')));
-  await expect(timedOut.get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  await expect(timedOut[method]('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
 });
 
 test.each([
@@ -95,15 +133,17 @@ test.each([
   ['the JSON value null', json(null)],
   ['an empty body', () => new Response(null, { status: 204 })],
 ])('%s with status 2xx rejects the call', async (_, respond) => {
-  await expect(createTestApi(respond).get('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError' });
+  for (const method of clients) {
+    await expect(createTestApi(respond)[method]('/api/v1/menus')).rejects.toMatchObject({ name: 'ApiError' });
+  }
 });
 
-test('an aborted call does not reject with an ApiError', async () => {
+test.each(clients)('%s: an aborted call does not reject with an ApiError', async (method) => {
   const api = createTestApi(
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
   const controller = new AbortController();
-  const response = api.get('/api/v1/menus', { signal: controller.signal });
+  const response = api[method]('/api/v1/menus', { signal: controller.signal });
   controller.abort();
   await expect(response).rejects.not.toMatchObject({ name: 'ApiError' });
 });
@@ -157,17 +197,17 @@ test('leaving a page aborts its GET requests, but no writes, no `outlivesPage` r
   expect(failures).toEqual([]);
 });
 
-test('a refusal without a code keeps its message', async () => {
+test.each(clients)('%s: a refusal without a code keeps its message', async (method) => {
   const api = createTestApi(json({ errors: [{ messages: [{ message: 'موجود نیست' }] }] }, { status: 409 }));
-  await expect(api.get('/api/v1/menus')).rejects.toMatchObject({
+  await expect(api[method]('/api/v1/menus')).rejects.toMatchObject({
     message: 'موجود نیست',
     messages: [{ message: 'موجود نیست', code: '' }],
   });
 });
 
-test('the older form of a refusal is understood as well', async () => {
+test.each(clients)('%s: the older form of a refusal is understood as well', async (method) => {
   const api = createTestApi(json({ messages: { message: 'موجود نیست' } }, { status: 409 }));
-  await expect(api.get('/api/v1/menus')).rejects.toMatchObject({ message: 'موجود نیست', status: 409 });
+  await expect(api[method]('/api/v1/menus')).rejects.toMatchObject({ message: 'موجود نیست', status: 409 });
 });
 
 test('a form is sent as multipart data and reports its progress', async () => {

@@ -1,4 +1,3 @@
-import type { AxiosError, AxiosProgressEvent, AxiosRequestConfig, AxiosResponse, AxiosStatic } from 'axios';
 import {
   type Api,
   ApiError,
@@ -7,7 +6,8 @@ import {
   type GeneratedFiles,
   type SendOptions,
 } from '../contract/api.ts';
-import { fillPath, hasData, parseJson, readMessages } from './api-format.ts';
+import { readData } from './api-read.ts';
+import type * as AxiosClient from './axios-client.ts';
 
 export type HttpOptions = {
   baseUrl: string | (() => string);
@@ -24,103 +24,81 @@ export type HttpOptions = {
 /** Specification, section 9. */
 const timeoutMs = 30_000;
 
-/** A page renders without axios, so a browser loads it with the first request. */
-async function loadAxios(): Promise<AxiosStatic> {
+/**
+ * Pages that only read need no axios. It brings the progress of uploads, and is loaded with the first request that changes something or
+ * reads a file, or before it (`preloadWrites`).
+ */
+async function loadAxiosClient(): Promise<typeof AxiosClient> {
   try {
-    return (await import(/* webpackChunkName: "http" */ 'axios')).default;
+    return await import(/* webpackChunkName: "http" */ './axios-client.ts');
   } catch (cause) {
     // A chunk that cannot be loaded is a network failure, like a request without a response.
     throw new ApiError(0, String(cause));
   }
 }
 
-/** The shop's HTTP client, for the browser and, with the edge's `fetch`, for the server. */
+/** Loads the client for requests that change something. After a failure the request itself tries again. */
+export const preloadWrites = (): void => void loadAxiosClient().catch(() => undefined);
+
+/** The HTTP client of browsers. */
 export function createApi(httpOptions: HttpOptions): Api {
   const send =
-    (method: keyof Api) =>
+    (method: string) =>
     <Data>(path: string, options: SendOptions = {}): Promise<Data> =>
-      sendWith(httpOptions, options, method, path, sendRequest<Data>);
-  return { get: send('get'), post: send('post'), put: send('put'), patch: send('patch'), delete: send('delete') };
+      sendWith(httpOptions, { ...options, method, path }, async (request) =>
+        (await loadAxiosClient()).sendRequest<Data>(request),
+      );
+  return {
+    get: <Data>(path: string, options: CallOptions = {}): Promise<Data> =>
+      sendWith(httpOptions, { ...options, method: 'get', path }, ({ fetch = globalThis.fetch, ...request }) =>
+        readData<Data>(path, { ...request, fetch }),
+      ),
+    post: send('post'),
+    put: send('put'),
+    patch: send('patch'),
+    delete: send('delete'),
+  };
 }
 
 /** Reads files of a member, such as a PDF: the token is in a header, which a link or a picture cannot send. */
 export function createFiles(httpOptions: HttpOptions): Files & GeneratedFiles {
   const read =
-    (method: 'get' | 'post') =>
+    (method: string) =>
     (path: string, options: SendOptions = {}): Promise<Blob> =>
-      sendWith(httpOptions, options, method, path, requestFile);
+      sendWith(httpOptions, { ...options, method, path }, async (request) =>
+        (await loadAxiosClient()).requestFile(request),
+      );
   return { get: read('get'), post: read('post') };
 }
 
+type Request = SendOptions & { method: string; path: string };
+
+/** Completes the request before the client is loaded: a log-out removes the token right after its request. */
 async function sendWith<Value>(
-  { baseUrl, headers, fetch, onFailure, ...context }: HttpOptions,
-  options: SendOptions,
-  method: keyof Api,
-  path: string,
-  send: (request: AxiosRequestConfig) => Promise<Value>,
+  { baseUrl, headers, fetch, getToken, getPageSignal, onFailure }: HttpOptions,
+  options: Request,
+  send: (request: AxiosClient.ClientRequest) => Promise<Value>,
 ): Promise<Value> {
-  const clientOptions = { timeout: timeoutMs, ...(fetch ? { adapter: 'fetch' as const, env: { fetch } } : {}) };
+  const { method, outlivesPage = false, idempotencyKey } = options;
+  // A write goes on when its page is left: aborting it would leave its outcome unknown.
+  const signal = options.signal ?? (method === 'get' && !outlivesPage ? getPageSignal?.() : undefined);
+  const token = getToken?.();
   try {
-    const base = typeof baseUrl === 'string' ? baseUrl : baseUrl();
-    return await send({ ...clientOptions, ...buildRequest(method, path, options, { base, headers, ...context }) });
+    return await send({
+      ...options,
+      ...(signal ? { signal } : {}),
+      baseUrl: typeof baseUrl === 'string' ? baseUrl : baseUrl(),
+      headers: {
+        ...headers,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      timeoutMs,
+      fetch,
+    });
   } catch (error) {
-    if (!isAborted(error)) onFailure?.(error, options);
+    const isAborted = signal?.aborted && !(error instanceof ApiError);
+    if (!isAborted) onFailure?.(error, options);
     throw error;
   }
 }
-
-type RequestContext = Pick<HttpOptions, 'getToken' | 'getPageSignal'> & {
-  base: string;
-  headers: HttpOptions['headers'];
-};
-
-function buildRequest(method: keyof Api, path: string, options: SendOptions, context: RequestContext) {
-  const { params = {}, query, body, idempotencyKey, onProgress, outlivesPage = false } = options;
-  // A write goes on when its page is left: aborting it would leave its outcome unknown.
-  const signal = options.signal ?? (method === 'get' && !outlivesPage ? context.getPageSignal?.() : undefined);
-  const token = context.getToken?.();
-  return {
-    baseURL: context.base,
-    url: fillPath(path, params),
-    method,
-    params: query,
-    data: body,
-    ...(signal ? { signal } : {}),
-    // An upload takes as long as the network needs; the visitor sees its progress and can cancel it.
-    ...(body instanceof FormData ? { timeout: 0 } : {}),
-    ...(onProgress ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) } : {}),
-    headers: {
-      ...context.headers,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-    },
-  };
-}
-
-async function sendRequest<Data>(request: AxiosRequestConfig): Promise<Data> {
-  const { data: body, status } = await requestBody<unknown>(request);
-  if (!hasData<Data>(body)) throw new ApiError(status, `${request.url}: the response has no "data" field`);
-  return body.data;
-}
-
-async function requestFile(request: AxiosRequestConfig): Promise<Blob> {
-  return (await requestBody<Blob>({ ...request, responseType: 'blob' })).data;
-}
-
-async function requestBody<Body>(request: AxiosRequestConfig): Promise<AxiosResponse<Body>> {
-  const axios = await loadAxios();
-  try {
-    return await axios.request<Body>(request);
-  } catch (error) {
-    throw axios.isAxiosError(error) && !isAborted(error) ? await toApiError(error) : error;
-  }
-}
-
-async function toApiError({ response, message }: AxiosError): Promise<ApiError> {
-  const { status = 0, headers, data } = response ?? {};
-  const messages = readMessages(data instanceof Blob ? parseJson(await data.text()) : data);
-  return new ApiError(status, messages[0]?.message ?? message, headers?.['x-request-id'], messages);
-}
-
-/** axios throws its own kind of error for an aborted request. */
-const isAborted = (error: unknown) => error instanceof Error && error.name === 'CanceledError';

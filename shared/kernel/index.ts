@@ -5,9 +5,7 @@ import { createBrowserApi, createBrowserFiles } from './host.ts';
 export { useStore } from '@nanostores/react';
 export { atom, computed, map, onMount } from 'nanostores';
 export {
-  Link,
   type LinkProps,
-  NavLink,
   type NavLinkProps,
   redirect,
   useLocation,
@@ -31,6 +29,7 @@ export {
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.ts';
 export { $general, $panelCounts, type General } from './general.ts';
 export { useLayer } from './layers.ts';
+export { Link, NavLink } from './links.ts';
 export { logOut } from './log-out.ts';
 export { mergeGuestBasket } from './merge-basket.ts';
 export type { NotificationState } from './notification-stream.ts';

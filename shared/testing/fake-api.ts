@@ -49,43 +49,74 @@ export type FakeRoutes = {
   [Name in OperationName]?: (request: FakeRequest) => Reply<DataOf<Name>> | Promise<Reply<DataOf<Name>>>;
 };
 
-/** Answers the kernel's requests from these handlers, and records them. */
+/** Answers the kernel's requests from these handlers, and records them. The kernel reads with `fetch` and sends everything else with axios. */
 export function installFakeApi(routes: FakeRoutes): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
+  globalThis.fetch = (input, init) =>
+    new Promise((resolve, reject) => {
+      const { signal, url } = new Request(new URL(String(input), location.href), init);
+      signal.addEventListener('abort', () => reject(signal.reason));
+      const { pathname, searchParams } = new URL(url);
+      handle({ method: 'get', url: pathname, query: Object.fromEntries(searchParams) }, routes, requests)
+        .then(({ status, body }) => Response.json(body, { status }))
+        .then(resolve, reject);
+    });
   axios.defaults.adapter = (config) =>
     new Promise((resolve, reject) => {
       const aborted = () => reject(new CanceledError(undefined, undefined, config));
       config.signal?.addEventListener?.('abort', aborted);
-      handle(config, routes, requests).then(resolve, reject);
+      answerAxios(config, routes, requests).then(resolve, reject);
     });
   return requests;
 }
 
-async function handle(
+async function answerAxios(
   config: InternalAxiosRequestConfig,
   routes: FakeRoutes,
   requests: RecordedRequest[],
 ): Promise<AxiosResponse> {
-  const { method = 'get', url = '', params: query = {} } = config;
+  const { method = 'get', url = '', params: query = {}, onUploadProgress } = config;
+  const idempotencyKey = config.headers.get('idempotency-key');
+  const { status, body } = await handle(
+    {
+      ...{ method, url, query },
+      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+      reportProgress: (progress) => onUploadProgress?.(progressEvent(progress)),
+      ...(typeof idempotencyKey === 'string' && { idempotencyKey }),
+    },
+    routes,
+    requests,
+  ).catch((error: unknown) => {
+    throw new AxiosError(String(error), AxiosError.ERR_NETWORK, config);
+  });
+  // A file has no type in the schemas: its text is enough here.
+  const data = status === 200 && config.responseType === 'blob' ? new Blob([String(body.data)]) : body;
+  const response = { config, status, data, statusText: '', headers: new AxiosHeaders() };
+  if (status === 200) return response;
+  throw new AxiosError(`Status ${status}`, AxiosError.ERR_BAD_REQUEST, config, undefined, response);
+}
+
+type SentRequest = Pick<FakeRequest, 'query'> &
+  Partial<Pick<FakeRequest, 'body' | 'reportProgress'>> & { method: string; url: string; idempotencyKey?: string };
+
+/** Rejects when there is no response. */
+async function handle(
+  { method, url, query, body, idempotencyKey, reportProgress = () => undefined }: SentRequest,
+  routes: FakeRoutes,
+  requests: RecordedRequest[],
+): Promise<{ status: number; body: Record<string, unknown> }> {
   const match = findOperation(routes, method, url);
   if (match === undefined) {
     // The component may handle the rejection, so it alone would not fail the test; an unexpected `console.error` does.
     console.error(`Unmocked request: ${method} ${url}`);
-    throw new AxiosError(`Unmocked request: ${method} ${url}`, AxiosError.ERR_NETWORK, config);
+    throw new TypeError(`Unmocked request: ${method} ${url}`);
   }
-  const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
   const { operation, params } = match;
-  const idempotencyKey = config.headers.get('idempotency-key');
-  requests.push({ operation, params, query, body, ...(typeof idempotencyKey === 'string' && { idempotencyKey }) });
-  const reportProgress = (progress: number) => config.onUploadProgress?.(progressEvent(progress));
+  requests.push({ operation, params, query, body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
   const reply: unknown = await routes[operation]?.({ params, query, body, reportProgress });
-  if (!(reply instanceof Failure)) {
-    // A file has no type in the schemas: its text is enough here.
-    return responseOf(config, 200, config.responseType === 'blob' ? new Blob([String(reply)]) : { data: reply });
-  }
-  if (reply.status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-  const response = responseOf(config, reply.status, { errors: [{ messages: reply.messages }] });
-  throw new AxiosError(`Status ${reply.status}`, AxiosError.ERR_BAD_REQUEST, config, undefined, response);
+  if (!(reply instanceof Failure)) return { status: 200, body: { data: reply } };
+  if (reply.status === 0) throw new TypeError('Network Error');
+  return { status: reply.status, body: { errors: [{ messages: reply.messages }] } };
 }
 
 function findOperation(routes: FakeRoutes, method: string, url: string) {
@@ -102,10 +133,6 @@ const decodeAll = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 
 const isOperationName = (name: string): name is OperationName => name.includes(' /api/v1/');
-
-const responseOf = (config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse => ({
-  ...{ config, status, data, statusText: '', headers: new AxiosHeaders() },
-});
 
 const progressEvent = (progress: number): AxiosProgressEvent => ({
   ...{ progress, loaded: progress, bytes: 0, lengthComputable: true },

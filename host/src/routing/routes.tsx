@@ -1,9 +1,9 @@
 import type { LiveSet } from '@shop/shared/contract';
 import {
+  type DataRouteObject,
   data,
   type LoaderFunction,
   type LoaderFunctionArgs,
-  type RouteObject,
   redirectDocument,
 } from 'react-router-dom';
 import { galleryRoute } from '../pages/component-gallery/route.tsx';
@@ -27,9 +27,9 @@ type RoutesOptions = {
 
 /**
  * The routes of every area, made from the page lists in the manifests: an address is matched, and its layout and files are
- * known, before any code of the area is loaded.
+ * known, before any code of the area is loaded. Elements, not components: `first-router.ts` renders a route as it is here.
  */
-export function createRoutes({ set, side, resourcesOf }: RoutesOptions): RouteObject[] {
+export function createRoutes({ set, side, resourcesOf }: RoutesOptions): DataRouteObject[] {
   const loaderOf = (handle: Handle) => (args: LoaderFunctionArgs) => {
     const address = $newerBuild.get()?.findDocumentAddress(handle);
     if (address) throw redirectDocument(address);
@@ -55,8 +55,8 @@ export function createRoutes({ set, side, resourcesOf }: RoutesOptions): RouteOb
       loader: (args) => loadShell(resourcesOf(args).api, args.request.signal),
       // Menus and footer are the same on every page.
       shouldRevalidate: () => false,
-      Component: () => <Root areas={set.areas} />,
-      ErrorBoundary: () => <RootFault release={set.host.id} />,
+      element: <Root areas={set.areas} />,
+      errorElement: <RootFault release={set.host.id} />,
       children: [
         ...areaRoutes,
         galleryRoute((args) => resourcesOf(args).api),
@@ -66,14 +66,14 @@ export function createRoutes({ set, side, resourcesOf }: RoutesOptions): RouteOb
           loader: side === 'server' ? throwNotFound : loadDocument,
           // Never rendered: the loader always throws.
           element: null,
-          ErrorBoundary: PageFault,
+          errorElement: <PageFault />,
         },
       ],
     },
   ];
 }
 
-function pageRoute(handle: Handle, path: string, loaderOf: (handle: Handle) => LoaderFunction): RouteObject {
+function pageRoute(handle: Handle, path: string, loaderOf: (handle: Handle) => LoaderFunction): DataRouteObject {
   return {
     id: routeId(handle.area, handle.page),
     path,
@@ -82,13 +82,13 @@ function pageRoute(handle: Handle, path: string, loaderOf: (handle: Handle) => L
     handle,
     loader: loaderOf(handle),
     shouldRevalidate,
-    Component: () => <AreaSlot area={handle.area} page={handle.page} />,
-    ErrorBoundary: PageFault,
+    element: <AreaSlot key={routeId(handle.area, handle.page)} area={handle.area} page={handle.page} />,
+    errorElement: <PageFault />,
   };
 }
 
 /** An area without any usable release keeps its addresses: they show a fault with a retry, not a 404. */
-function unavailableRoute(area: string, prefix: string): RouteObject {
+function unavailableRoute(area: string, prefix: string): DataRouteObject {
   return {
     id: `${area}:unavailable:${prefix}`,
     path: prefix === '/' ? '/' : `${prefix}/*`,
@@ -97,7 +97,7 @@ function unavailableRoute(area: string, prefix: string): RouteObject {
       throw new AreaUnavailable(area);
     },
     element: null,
-    ErrorBoundary: PageFault,
+    errorElement: <PageFault />,
   };
 }
 

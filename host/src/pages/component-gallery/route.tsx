@@ -2,7 +2,7 @@ import type { Api, Head } from '@shop/shared/contract';
 import type { PictureData } from '@shop/shared/ui/Picture';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { lazy, Suspense } from 'react';
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom';
+import { type DataRouteObject, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { PageFault } from '../../routing/faults.tsx';
 
 type GalleryData = { head: Head; picture: PictureData | null };
@@ -17,15 +17,15 @@ const ComponentGallery = lazy(() =>
  * The gallery of shared components, for developers. The edge passes this address to the host only where local tools are on; in
  * production it goes to the API, which answers 404. The chunk has the route's id as its name: the server finds its styles by it.
  */
-export const galleryRoute = (apiOf: (args: LoaderFunctionArgs) => Api): RouteObject => ({
+export const galleryRoute = (apiOf: (args: LoaderFunctionArgs) => Api): DataRouteObject => ({
   id: 'component-gallery',
   path: '/_local/ui',
   loader: async (args): Promise<GalleryData> => ({
     head: { title: 'اجزای فروشگاه', noindex: true },
     picture: await findPicture(apiOf(args), args.request.signal),
   }),
-  Component: GalleryPage,
-  ErrorBoundary: PageFault,
+  element: <GalleryPage />,
+  errorElement: <PageFault />,
 });
 
 function GalleryPage() {

@@ -1,5 +1,6 @@
 import { type Api, type Files, type GeneratedFiles } from '../contract/api.js';
 export { $session, getAccessToken, getSessionFingerprint, isChangeOfThisTab } from './auth.js';
+export { preloadWrites } from './http.js';
 export { whenIdle } from './idle.js';
 export { $layers } from './layers.js';
 export { PieceContext, type PieceProps } from './pieces.js';

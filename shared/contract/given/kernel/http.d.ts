@@ -10,7 +10,9 @@ export type HttpOptions = {
     /** Called for every failed request, but not for aborted ones. */
     onFailure?: (error: unknown, options: CallOptions) => void;
 };
-/** The shop's HTTP client, for the browser and, with the edge's `fetch`, for the server. */
+/** Loads the client for requests that change something. After a failure the request itself tries again. */
+export declare const preloadWrites: () => void;
+/** The HTTP client of browsers. */
 export declare function createApi(httpOptions: HttpOptions): Api;
 /** Reads files of a member, such as a PDF: the token is in a header, which a link or a picture cannot send. */
 export declare function createFiles(httpOptions: HttpOptions): Files & GeneratedFiles;

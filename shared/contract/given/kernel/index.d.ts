@@ -1,7 +1,7 @@
 import type { Files, GeneratedFiles } from '../contract/api.js';
 export { useStore } from '@nanostores/react';
 export { atom, computed, map, onMount } from 'nanostores';
-export { Link, type LinkProps, NavLink, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useNavigationType, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
+export { type LinkProps, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useNavigationType, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
 export { ApiError } from '../contract/api.js';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, notify, removeAlert } from './alerts.js';
 export { $isMember, clearToken, getDraftOwner, setToken } from './auth.js';
@@ -9,6 +9,7 @@ export { $basketCount, $basketItemIds, $guestBasket, type GuestLine, setGuestLin
 export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } from './favorites.js';
 export { $general, $panelCounts, type General } from './general.js';
 export { useLayer } from './layers.js';
+export { Link, NavLink } from './links.js';
 export { logOut } from './log-out.js';
 export { mergeGuestBasket } from './merge-basket.js';
 export type { NotificationState } from './notification-stream.js';

@@ -1,8 +1,7 @@
-import { useLocation, useSearchParams } from '@shop/shared/kernel';
+import { useLocation, useNavigate, useSearchParams } from '@shop/shared/kernel';
 import { CloseIcon, SearchIcon } from '@shop/shared/ui/icons';
 import { useLazyCode } from '@shop/shared/ui/lazy-code';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Form } from 'react-router-dom';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ListState } from './options.ts';
 import styles from './SearchBox.module.scss';
 
@@ -13,6 +12,7 @@ const importSuggestions = () => import(/* webpackChunkName: "suggestions" */ './
 /** A form that works without script; the suggestions are loaded when it is first focused. */
 export function SearchBox({ suggestedSearches }: { suggestedSearches: readonly string[] }) {
   const { code, load } = useLazyCode(importSuggestions);
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [listState, setListState] = useState(closedList);
@@ -25,13 +25,28 @@ export function SearchBox({ suggestedSearches }: { suggestedSearches: readonly s
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
     input.current.focus();
   };
+  const search = (event: FormEvent) => {
+    // The suggestions may have opened the chosen one.
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate(`/shop?${new URLSearchParams({ q: input.current?.value ?? '' })}`);
+  };
   // A form that was focused before hydration fires no further focus event.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) loadSuggestions();
   }, []);
 
   return (
-    <Form ref={form} action="/shop" role="search" aria-label="جستجو در فروشگاه" onFocus={load} className={styles.box}>
+    // biome-ignore lint/a11y/useSemanticElements: older browsers give a <search> element no role
+    <form
+      ref={form}
+      action="/shop"
+      role="search"
+      aria-label="جستجو در فروشگاه"
+      onFocus={load}
+      onSubmit={search}
+      className={styles.box}
+    >
       <input
         ref={input}
         type="search"
@@ -64,7 +79,7 @@ export function SearchBox({ suggestedSearches }: { suggestedSearches: readonly s
       {code ? (
         <code.Suggestions {...{ form, input, suggestedSearches }} id={listId} onListChange={setListState} />
       ) : null}
-    </Form>
+    </form>
   );
 }
 
