@@ -91,6 +91,8 @@ async function visit(
 ): Promise<void> {
   const page = await openPhone(browser);
   await page.goto(shop + route.from, { waitUntil: 'load' });
+  // The first interaction loads the router and the previews, as scrolling to a link does; no page's files.
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await pause(idleMs);
   await measure(page);
   await page.context().close();

@@ -131,6 +131,8 @@ for (const width of [360, 768, 1440]) {
     const previews = page.waitForResponse(/\/previews\.\w+\.js$/);
     await page.goto('/shop');
     await waitForHydration(page);
+    // The first interaction loads the code of previews.
+    await page.mouse.move(200, 300);
     await previews;
     const main = page.getByRole('main');
     const card = main.getByRole('article').first();
