@@ -7,7 +7,7 @@ const paths = {
   home: '/',
   listing: '/shop',
   product: '/products/8',
-  article: articleAt(8),
+  article: articleAt(1),
   cart: '/checkout/cart',
 };
 

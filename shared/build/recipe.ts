@@ -178,7 +178,14 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       // A library that one chunk needs is bundled into that chunk: a second file would be a second round trip.
-      splitChunks: { cacheGroups: { defaultVendors: false } },
+      splitChunks: {
+        cacheGroups: {
+          defaultVendors: false,
+          // Rules without a class are whole in every document, so that fonts and tokens are not declared a second time: the browser would lay the
+          // whole page out again.
+          global: { name: 'global', type: 'css/mini-extract', test: /styles\.scss$/, chunks: 'all', enforce: true },
+        },
+      },
       minimize: mode === 'release',
       minimizer: [minimizer],
     },

@@ -39,8 +39,9 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   const classes = classesIn(body);
   const styles = [...new Set(sheets)].map((address) => ({
     address,
-    css: toInlineCss(firstRules(address, request.sheets[address] ?? '', classes)),
+    ...firstRules(address, request.sheets[address] ?? '', classes),
   }));
+  const partialSheets = styles.filter(({ isWhole }) => !isWhole);
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
   const { origin = '', sharedCopies } = request.settings;
@@ -64,13 +65,13 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     `<meta name="theme-color" content="${groundColours.light}" media="(prefers-color-scheme:light)">`,
     `<meta name="theme-color" content="${groundColours.dark}" media="(prefers-color-scheme:dark)">`,
     ...headScripts.map((script) => `<script>${script}</script>`),
-    ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${css}</style>`),
+    ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${toInlineCss(css)}</style>`),
     notice === '' ? '' : `<style>${overrideNoticeStyle}</style>`,
     `</head><body>${notice}<div id="root">${body}</div>`,
     // After the readable content: preloads in the head would compete with it on a slow connection.
     `<script type="importmap">${importMap}</script>`,
     // The whole style sheets, which the host's script adds: the head has only the rules for what the visitor sees first.
-    ...styles.map(
+    ...partialSheets.map(
       ({ address }) =>
         `<link rel="preload" as="style" fetchpriority="low" href="${escapeHtml(address)}" integrity="${request.integrity[address] ?? ''}">`,
     ),
@@ -87,7 +88,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     html,
     csp: cspFor({
       scripts: [...headScripts, importMap],
-      styles: [...styles.map(({ css }) => css), ...(notice === '' ? [] : [overrideNoticeStyle])],
+      styles: [...styles.map(({ css }) => toInlineCss(css)), ...(notice === '' ? [] : [overrideNoticeStyle])],
       api: request.settings.apiBase,
     }),
     links: [],

@@ -4,7 +4,7 @@ import { classesIn, firstRules } from './first-rules.ts';
 let sheets = 0;
 const rulesFor = (markup: string, css: string) => {
   sheets += 1;
-  return firstRules(`/r/host/h1/web/${sheets}.css`, css, classesIn(markup));
+  return firstRules(`/r/host/h1/web/${sheets}.css`, css, classesIn(markup)).css;
 };
 
 test('a rule is kept if all classes of one of its selectors are in the markup', () => {
@@ -45,4 +45,10 @@ test('nested rules stay within their rule', () => {
   expect(rulesFor('<p class="a">', '.a{top:0;@starting-style{top:1px}}.b{top:2px}')).toBe(
     '.a{top:0;@starting-style{top:1px}}',
   );
+});
+
+test('a sheet of which the page needs every rule is whole', () => {
+  const isWhole = (css: string) => firstRules(`/${css}`, css, classesIn('<p class="a">')).isWhole;
+  expect(isWhole(':root{--ink:#000}.a{color:var(--ink)}')).toBe(true);
+  expect(isWhole('.a,.b{top:0}')).toBe(false);
 });

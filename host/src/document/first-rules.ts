@@ -15,11 +15,14 @@ export function classesIn(markup: string): ReadonlySet<string> {
 
 const parsedSheets = new Map<string, { css: string; rules: Rule[] }>();
 
+/** `isWhole`: the page needs all rules of the sheet. */
+type FirstRules = { css: string; isWhole: boolean };
+
 /**
  * The rules of a style sheet that a page needs before the whole sheet is loaded: those whose classes are all in its markup, and those
- * without a class. Markup that a script adds later needs the others. `address` identifies the sheet, so that it is parsed once.
+ * without a class. The others are for elements that scripts add later. `address` identifies the sheet, so that it is parsed once.
  */
-export function firstRules(address: string, css: string, classes: ReadonlySet<string>): string {
+export function firstRules(address: string, css: string, classes: ReadonlySet<string>): FirstRules {
   let sheet = parsedSheets.get(address);
   if (sheet?.css !== css) {
     if (parsedSheets.size > 200) parsedSheets.clear();
@@ -27,11 +30,13 @@ export function firstRules(address: string, css: string, classes: ReadonlySet<st
     parsedSheets.set(address, sheet);
   }
   const animations: { name: string; text: string }[] = [];
+  let isWhole = true;
   const print = (rules: Rule[]): string => rules.map(printRule).join('');
   const printRule = (rule: Rule): string => {
     switch (rule.kind) {
       case 'style': {
         const selectors = rule.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
+        if (selectors.length < rule.selectors.length) isWhole = false;
         return selectors.length > 0 ? `${selectors.map(({ text }) => text).join(',')}{${rule.declarations}}` : '';
       }
       case 'group': {
@@ -46,7 +51,9 @@ export function firstRules(address: string, css: string, classes: ReadonlySet<st
     }
   };
   const printed = print(sheet.rules);
-  return printed + animations.flatMap(({ name, text }) => (printed.includes(name) ? [text] : [])).join('');
+  if (isWhole) return { css, isWhole };
+  const used = animations.flatMap(({ name, text }) => (printed.includes(name) ? [text] : []));
+  return { css: printed + used.join(''), isWhole };
 }
 
 function parseRules(css: string): Rule[] {

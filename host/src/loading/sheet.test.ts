@@ -17,6 +17,7 @@ const added = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   document.head.innerHTML = '';
+  document.body.innerHTML = '';
   failures.splice(0);
   jest.useRealTimers();
 });
@@ -34,6 +35,16 @@ test('a sheet is requested once, with its digest', async () => {
 test('the sheets of the first page are those that the document preloads, with their digests', () => {
   document.body.innerHTML = `<link rel="preload" as="style" href="${address}" integrity="sha384-x"><link rel="preload" as="font" href="/x">`;
   expect(listFirstSheets()).toEqual([[address, 'sha384-x']]);
+});
+
+test('a sheet that is whole in the document is not requested; one that the document preloads is', async () => {
+  document.head.innerHTML = `<style data-sheet="${address}"></style>`;
+  await loader()(address);
+  expect(links()).toEqual([]);
+  document.body.innerHTML = `<link rel="preload" as="style" href="${address}" integrity="sha384-x">`;
+  void loader()(address);
+  await added();
+  expect(links()).toHaveLength(1);
 });
 
 test('a sheet that fails is requested from a second address', async () => {

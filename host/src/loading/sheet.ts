@@ -7,7 +7,7 @@ type SheetOptions = {
   onFailure: (address: string) => void;
 };
 
-/** The style sheets of the first page with their digests. The document has only the rules that its markup needs. */
+/** The style sheets with their digests of which the document has only the rules that its markup needs. */
 export const listFirstSheets = (): [address: string, digest: string][] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')].map((link) => [
     link.getAttribute('href') ?? '',
@@ -22,6 +22,8 @@ export function createSheetLoader({ timeoutMs, digests, onFailure }: SheetOption
   const sheets = new Map<string, Promise<void>>();
 
   async function addSheet(address: string): Promise<void> {
+    // The document has all rules of a sheet that it does not preload.
+    if (findInlined(address) && !listFirstSheets().some(([preloaded]) => preloaded === address)) return;
     for (const suffix of ['', '?r=1']) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
@@ -44,6 +46,11 @@ export function createSheetLoader({ timeoutMs, digests, onFailure }: SheetOption
     return sheet;
   };
 }
+
+const findInlined = (address: string) =>
+  [...document.head.querySelectorAll<HTMLElement>('style[data-sheet]')].some(
+    ({ dataset }) => dataset.sheet === address,
+  );
 
 function appendLink(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
