@@ -50,9 +50,9 @@ export type DocumentSizes = {
 
 /** Each is 3 % above the measured value. Dates, ports and names of releases change it by less, and a page that grows by 5 % exceeds it. */
 export const documentBudgets: Record<string, DocumentSizes> = {
-  home: { html: 24_743, plain: 212_582, style: 34_940, script: 111_250, elements: 1_702 },
-  listing: { html: 26_149, plain: 214_107, style: 41_072, script: 115_250, elements: 2_031 },
-  product: { html: 26_321, plain: 164_376, style: 40_739, script: 118_260, elements: 1_014 },
-  article: { html: 18_691, plain: 93_363, style: 31_786, script: 105_300, elements: 401 },
-  cart: { html: 10_055, plain: 36_714, style: 13_254, script: 115_890, elements: 71 },
+  home: { html: 24_845, plain: 213_040, style: 34_943, script: 111_250, elements: 1_701 },
+  listing: { html: 26_564, plain: 214_517, style: 40_982, script: 115_250, elements: 2_030 },
+  product: { html: 26_390, plain: 164_852, style: 40_759, script: 118_260, elements: 1_013 },
+  article: { html: 19_168, plain: 96_565, style: 31_896, script: 105_300, elements: 407 },
+  cart: { html: 10_230, plain: 37_492, style: 13_255, script: 115_890, elements: 71 },
 };

@@ -30,7 +30,9 @@ for (const path of ['/', articleAt(8), '/account/favorites']) {
 
     expect(duplicates(files)).toEqual([]);
     expect(files.filter((file) => file.endsWith('.js')).sort()).toEqual(preloads.map(([, address]) => address).sort());
-    const sheets = [...text.matchAll(/<style data-sheet="([^"]+)">/g)].map(([, address]) => address);
+    const sheets = [...text.matchAll(/<link rel="preload" as="style"[^>]* href="([^"]+)"/g)].map(
+      ([, address]) => address,
+    );
     expect(sheets.length).toBeGreaterThan(1);
     expect(files.filter((file) => file.endsWith('.css')).sort()).toEqual(sheets.sort());
     expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([]);
