@@ -28,6 +28,8 @@ export type ProcessLimits = {
   idleMegabytes?: number;
   /** Of one task. */
   deadlineMs?: number;
+  /** Added to the deadline of tasks that are sent before the process has answered for the first time. */
+  startMs?: number;
   /** A process without tasks ends after this time, so that its memory is free. */
   idleMs?: number;
 };
@@ -62,13 +64,15 @@ export class ProcessEnded extends Error {
  */
 export function openWorkerProcess<Task, Answer>(options: Options<Answer>): WorkerProcess<Task, Answer> {
   const { file, isAnswer, limits = {} } = options;
-  const { megabytes = 512, idleMegabytes = 192, deadlineMs = 30_000, idleMs = 30_000 } = limits;
+  const { megabytes = 512, idleMegabytes = 192, deadlineMs = 30_000, startMs = 30_000, idleMs = 30_000 } = limits;
   const pending = new Map<number, Pending<Answer>>();
   let running: ChildProcess | undefined;
+  let hasAnswered = false;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastNumber = 0;
 
   function startProcess(): ChildProcess {
+    hasAnswered = false;
     const compileCache = getCompileCacheDir();
     const started = fork(file, [String(megabytes)], {
       // Without the environment of the API, which contains its secrets. Few arenas, each of which keeps memory that was freed.
@@ -85,6 +89,7 @@ export function openWorkerProcess<Task, Answer>(options: Options<Answer>): Worke
 
   function receive(from: ChildProcess, message: unknown): void {
     if (from !== running) return;
+    hasAnswered = true;
     const forged = () => end(from, new ProcessEnded('forged', 'the process sent a message of another form'));
     if (!Value.Check(Reply, message)) return forged();
     const task = pending.get(message.number);
@@ -126,7 +131,8 @@ export function openWorkerProcess<Task, Answer>(options: Options<Answer>): Worke
         const child = running;
         lastNumber += 1;
         const tooLate = () => end(child, new ProcessEnded('killed', 'the process did not answer in time'));
-        pending.set(lastNumber, { resolve, reject, deadline: setTimeout(tooLate, deadlineMs) });
+        const deadline = setTimeout(tooLate, hasAnswered ? deadlineMs : startMs + deadlineMs);
+        pending.set(lastNumber, { resolve, reject, deadline });
         setReferenced(child, true);
         child.send({ number: lastNumber, task } satisfies Request<Task>, (error) => {
           if (error !== null) child.kill('SIGKILL');

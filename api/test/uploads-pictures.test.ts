@@ -31,7 +31,7 @@ test.each([
 ])('a picture whose decoder %s is refused', async (_, program) => {
   const file = join(tmpdir(), `decoder-${process.pid}-${program.length}.mjs`);
   await writeFile(file, program);
-  pictures = openPictureChecker({ file: pathToFileURL(file), deadlineMs: 300 });
+  pictures = openPictureChecker({ file: pathToFileURL(file), deadlineMs: 300, startMs: 0 });
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await check(await png())).toMatchObject({ ok: false, reason: 'file-broken' });
   }

@@ -9,7 +9,7 @@ import { readOptions } from './options.ts';
 import { insertProducts, skuPrefix } from './write.ts';
 
 /** Small transactions, because the change feed waits for the oldest open transaction and shoppers need the database too. */
-const batchSize = 500;
+const batchSize = 250;
 /** The shop's own products have ids up to this one. */
 const maxShopId = 1_000_000;
 /** More would take hours. */

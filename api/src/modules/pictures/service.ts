@@ -7,6 +7,7 @@ import { readSpec } from '../../../drawings/spec.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import { workQueue } from '../../work-queue.ts';
+import { ProcessEnded } from '../../worker-process.ts';
 import { isCompleteFile } from './complete-file.ts';
 import type { Format } from './format.ts';
 import type { RenderPicture } from './renderer.ts';
@@ -103,6 +104,10 @@ export function picturesService(kysely: Kysely<Schema>, { media, render, log, li
         return ok(await read(request, false));
       } catch (error) {
         if (error instanceof QueueFull) return refuse('busy', '');
+        if (error instanceof ProcessEnded) {
+          log.warn({ err: error, id: request.id }, 'a picture was not drawn');
+          return refuse('busy', '');
+        }
         throw error;
       }
     },
