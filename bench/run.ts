@@ -75,6 +75,10 @@ const benches = {
     options: ['--runs=', '--only=', '--reports='],
     load: () => import('./lighthouse/lighthouse.ts'),
   },
+  inp: {
+    description: 'from a touch to the next frame in a scripted visit (filters, variants, add to basket), on a phone',
+    load: () => import('./inp/inp.ts'),
+  },
   chaos: {
     description:
       'releases that fail in every way: what their visitors get, and how long others wait; --browser: only those that fail in the browser; --only=: those with this text in their name',

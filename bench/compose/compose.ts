@@ -18,6 +18,7 @@ import { comparePhoneVisits } from './phone-visits.ts';
 const pages: (AreaPage & { name: string; path: string })[] = [
   { name: 'home', area: 'catalog', page: 'home', path: '/' },
   { name: 'listing', area: 'catalog', page: 'shop', path: '/shop' },
+  { name: 'product', area: 'catalog', page: 'product', path: '/products/2' },
   { name: 'article', area: 'blog', page: 'article', path: encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن') },
 ];
 

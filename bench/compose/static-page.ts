@@ -21,6 +21,9 @@ export async function staticPageOf(browser: Browser, address: string): Promise<s
   );
 }
 
+/** The same page, all of which the browser lays out at once. */
+export const withoutContentVisibility = (html: string): string => html.replaceAll(/content-visibility:\s*auto;?/g, '');
+
 async function usedStyle(browser: Browser, address: string): Promise<string> {
   const page = await browser.newPage();
   await page.goto(address);

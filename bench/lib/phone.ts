@@ -15,9 +15,10 @@ export const phoneScreen = {
 const idleMs = 1500;
 
 export type Visit = {
-  /** First and largest contentful paint, and the time the main thread was blocked after the first; milliseconds. */
+  /** First and largest contentful paint, and the time the main thread was blocked before and after the first; milliseconds. */
   fcp: number;
   lcp: number;
+  blockedBefore: number;
   blocked: number;
   shift: number;
   /** Scripts that load without any interaction, and their compressed bytes. */
@@ -80,13 +81,13 @@ function read(page: Page): Promise<Visit> {
   return page.evaluate(() => {
     const { lcp, shift, tasks } = globalThis.__observed;
     const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    const blocked = tasks
-      .filter(({ at, ms }) => at + ms > fcp)
-      .reduce((total, { ms }) => total + Math.max(0, ms - 50), 0);
+    const blockedIn = (longTasks: typeof tasks) => longTasks.reduce((total, { ms }) => total + Math.max(0, ms - 50), 0);
+    const blockedBefore = blockedIn(tasks.filter(({ at, ms }) => at + ms <= fcp));
+    const blocked = blockedIn(tasks.filter(({ at, ms }) => at + ms > fcp));
     const scripts = performance
       .getEntriesByType('resource')
       .filter((entry): entry is PerformanceResourceTiming => /\.js(\?|$)/.test(entry.name));
     const scriptBytes = scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
-    return { fcp, lcp, blocked, shift, scripts: scripts.length, scriptBytes };
+    return { fcp, lcp, blockedBefore, blocked, shift, scripts: scripts.length, scriptBytes };
   });
 }
