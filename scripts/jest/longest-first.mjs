@@ -8,7 +8,6 @@ import Sequencer from '@jest/test-sequencer';
 const longest = [
   'scripts/operator-commands.test.ts',
   'bench/checkout/simulate.test.ts',
-  'release/src/cli.test.ts',
   'edge/src/lanes/lane.test.ts',
   'api/test/embedded.test.ts',
   'api/test/earlier-shops.test.ts',

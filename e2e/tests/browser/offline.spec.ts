@@ -267,28 +267,28 @@ test('a half-filled form stays as it is while a newer service worker is installe
   await expect(heading(page, 'جستجوی «گونی نیمه‌کاره»')).toBeVisible();
 });
 
-for (const width of [360, 1440]) {
-  test(`the offline page is accessible, follows the colour scheme and does not scroll sideways, ${width} px`, async ({
-    page,
-    connection,
-    browserErrors,
-  }) => {
-    browserErrors.allow(offlineErrors);
-    await page.setViewportSize({ width, height: 800 });
-    await visitUntilCached(page, '/', '/shop', articleAt(8));
-    await goOffline(page, connection);
-    // The offline page sets its theme only when it loads.
-    for (const [colorScheme, rules] of [
-      ['light', undefined],
-      ['dark', ['color-contrast']],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/contact-us');
-      await expect(heading(page, offlineHeading)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme);
+test('the offline page is accessible, follows the colour scheme and does not scroll sideways', async ({
+  page,
+  connection,
+  browserErrors,
+}) => {
+  browserErrors.allow(offlineErrors);
+  await visitUntilCached(page, '/', '/shop', articleAt(8));
+  await goOffline(page, connection);
+  // The offline page sets its theme only when it loads.
+  for (const [colorScheme, rules] of [
+    ['light', undefined],
+    ['dark', ['color-contrast']],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/contact-us');
+    await expect(heading(page, offlineHeading)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
       await expectNoViolations(page, { rules });
       const root = page.locator(':root');
       expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     }
-  });
-}
+  }
+});

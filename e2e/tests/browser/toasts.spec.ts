@@ -75,40 +75,6 @@ test('a toast has title, description and type, is announced politely, and severa
   await expectAccessible(page);
 });
 
-test('a toast shows its remaining time, updated every 200 ms, and closes itself after 5000 ms', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  await open(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await showButton(page, 'success').click();
-  // The progress bar is hidden from screen readers, so it cannot be found by role.
-  const remainingTime = page.locator('progress');
-  await expect(remainingTime).toHaveAttribute('value', '5000');
-  await page.clock.runFor(199);
-  await expect(remainingTime).toHaveAttribute('value', '5000');
-  await page.clock.runFor(1);
-  await expect(remainingTime).toHaveAttribute('value', '4800');
-  await page.clock.runFor(4600);
-  await expect(remainingTime).toHaveAttribute('value', '200');
-  await page.clock.runFor(200);
-  await expect(closeButton(page, 'success')).toHaveCount(0);
-});
-
-test('a toast stays while the pointer is over it', async ({ page }) => {
-  // With reduced motion a closed toast disappears without an animation.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  await open(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await showButton(page, 'success').click();
-  await closeButton(page, 'success').hover();
-  await page.clock.runFor(60_000);
-  await expect(closeButton(page, 'success')).toBeVisible();
-  await page.getByRole('main').getByRole('heading', { level: 1 }).hover();
-  await page.clock.runFor(5000);
-  await expect(closeButton(page, 'success')).toHaveCount(0);
-});
-
 test('a focused toast stays, closes by Enter, and the focus moves to the page', async ({ page }) => {
   // With reduced motion a closed toast disappears without an animation.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -36,6 +36,18 @@ test('a toast closes itself after 5000 ms', async () => {
   expect($alerts.get()).toEqual([]);
 });
 
+test('a toast shows its remaining time, updated every 200 ms', async () => {
+  render(<Toasts />);
+  show({ type: 'success', title: 'ثبت شد' });
+  const remaining = () => screen.getByRole('progressbar', { hidden: true }).getAttribute('value');
+  await pass(199);
+  expect(remaining()).toBe('5000');
+  await pass(1);
+  expect(remaining()).toBe('4800');
+  await pass(4600);
+  expect(remaining()).toBe('200');
+});
+
 test.each([
   ['the pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
   ['the focus', fireEvent.focus, fireEvent.blur],
