@@ -1,5 +1,7 @@
+import type { LiveSet } from '@shop/shared/contract';
 import type { Digests } from './digests.ts';
 import { withTimeout } from './promises.ts';
+import { allReleases } from './release-set.ts';
 
 type SheetOptions = {
   timeoutMs: number;
@@ -51,6 +53,14 @@ const findInlined = (address: string) =>
   [...document.head.querySelectorAll<HTMLElement>('style[data-sheet]')].some(
     ({ dataset }) => dataset.sheet === address,
   );
+
+/** The style sheets of a script, all by full path. */
+export async function findSheets(set: LiveSet, digests: Pick<Digests, 'withFiles'>, script: string): Promise<string[]> {
+  const release = allReleases(set).find(({ base }) => script.startsWith(base));
+  if (!release) return [];
+  const { base, chunkCss } = await digests.withFiles(release);
+  return (chunkCss[script.slice(base.length)] ?? []).map((sheet) => base + sheet);
+}
 
 function appendLink(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
