@@ -19,7 +19,14 @@ const product = {
   low: false,
 };
 const category = { id: 5, title: 'جامبوبگ', url: 'categories/5/jumbo', picture: null };
-const article = { id: 3, slug: 'x', title: 'کیسه برای پیاز', url: '/blog/articles/3/x', summary: 'چه کیسه‌ای بهتر است؟', picture };
+const article = {
+  id: 3,
+  slug: 'x',
+  title: 'کیسه برای پیاز',
+  url: '/blog/articles/3/x',
+  summary: 'چه کیسه‌ای بهتر است؟',
+  picture,
+};
 const dated = { ...article, published_at: '2026-01-01T00:00:00Z', date: '۱۱ دی' };
 
 test.each([
