@@ -54,8 +54,10 @@ export function installFakeApi(routes: FakeRoutes): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
   globalThis.fetch = (input, init) =>
     new Promise((resolve, reject) => {
-      const { signal, url } = new Request(new URL(String(input), location.href), init);
+      const { signal, url, headers } = new Request(new URL(String(input), location.href), init);
       signal.addEventListener('abort', () => reject(signal.reason));
+      // The stream of notifications, which members have on every page, stays without an event.
+      if (headers.get('accept') === 'text/event-stream') return;
       const { pathname, searchParams } = new URL(url);
       handle({ method: 'get', url: pathname, query: Object.fromEntries(searchParams) }, routes, requests)
         .then(({ status, body }) => Response.json(body, { status }))

@@ -31,7 +31,10 @@ test('a payload equals the data in the boot block of its page', async ({ shop })
     const boot = await bootAt(shop, encodeURI(decodeURI(path)));
     const response = await shop.request(payloadOf(boot, area, encodeURI(decodeURI(path))));
     expect(response.status, path).toBe(200);
-    expect(JSON.parse(response.text), path).toEqual({ drawn: boot.state.loaderData[`${area}:${page}`] });
+    const { drawn } = JSON.parse(response.text);
+    // A document needs no preview of itself.
+    delete drawn.head.preview;
+    expect(drawn, path).toEqual(boot.state.loaderData[`${area}:${page}`]);
   }
 });
 
