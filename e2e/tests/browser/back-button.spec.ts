@@ -96,6 +96,7 @@ test('a category chosen in the sheet takes the sheet’s place in the history', 
   await open(page, '/blog');
   await page.getByRole('button', { name: 'دسته‌بندی', exact: true }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'جامبوبگ' }).tap();
+  await expect(page).toHaveURL(/\/products\/categories\/5\//);
   await expect(heading(page, 'جامبوبگ')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/blog');

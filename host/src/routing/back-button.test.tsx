@@ -235,3 +235,14 @@ test('after a link to a part of the page, the next address of the same route is 
   await act(() => router.navigate('/shop?page=2'));
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test('a layer gets no entry while a link that was pressed in it waits for the router', async () => {
+  Object.assign(router, { hasWaitingNavigation: true });
+  await press('فیلترها باز شود');
+  expect([isOpen('فیلترها'), depth()]).toEqual([true, 0]);
+  Object.assign(router, { hasWaitingNavigation: false });
+  await userEvent.click(screen.getByRole('link', { name: 'سبد خرید' }));
+  await screen.findByRole('heading', { name: 'سبد خرید' });
+  await go(-1);
+  expect(address()).toBe('/shop');
+});

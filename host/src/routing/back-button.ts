@@ -1,8 +1,9 @@
 import { $layers } from '@shop/shared/kernel/host';
 import type { createBrowserRouter } from 'react-router-dom';
+import type { FirstRouter } from './first-router.ts';
 import { $shownKey, markOf, pageKeyOf, setChangesOnlyLayers } from './layer-mark.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
+type Router = ReturnType<typeof createBrowserRouter> & Partial<Pick<FirstRouter, 'hasWaitingNavigation'>>;
 type Location = Router['state']['location'];
 
 /** A browser that does not go back within this time (ms) must not keep the next link waiting. */
@@ -28,6 +29,8 @@ export function watchBackButton(router: Router): void {
   const settle = () => {
     const { location, navigation } = router.state;
     if ($shownKey.get() !== location.key || navigations > 0 || pop || navigation.state !== 'idle') return;
+    // The page is about to be left: an entry for its open layer would come after that of the next page.
+    if (router.hasWaitingNavigation) return;
     const wasReturn = isReturn;
     isReturn = false;
     const layers = $layers.get();

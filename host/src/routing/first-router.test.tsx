@@ -172,3 +172,13 @@ test('states and addresses are those of the router itself', () => {
   }
   real.dispose();
 });
+
+test('a navigation that waits for the router is known until the router follows it', async () => {
+  const { router, arrive } = open();
+  expect(router.hasWaitingNavigation).toBe(false);
+  await userEvent.click(screen.getByRole('link'));
+  expect(router.hasWaitingNavigation).toBe(true);
+  arrive();
+  await waitFor(() => expect(heading()).toBe('shop از بارگذار'));
+  expect(router.hasWaitingNavigation).toBe(false);
+});

@@ -26,6 +26,8 @@ type FirstRouterOptions = {
 };
 
 export type FirstRouter = Router & {
+  /** Whether a navigation waits for the code of the router. */
+  readonly hasWaitingNavigation: boolean;
   /** Loads the router ahead of the first navigation. A failure is ignored: the navigation itself tries again. */
   preload: () => void;
 };
@@ -42,6 +44,7 @@ export function createFirstRouter(options: FirstRouterOptions): FirstRouter {
   let loading: Promise<Router> | undefined;
   let scroll: ScrollOptions | undefined;
   let stopScroll: (() => void) | undefined;
+  let waitingNavigations = 0;
 
   const load = (): Promise<Router> => {
     loading ??= loadRouter().then(takeOver);
@@ -82,7 +85,9 @@ export function createFirstRouter(options: FirstRouterOptions): FirstRouter {
   async function navigate(to: To | null, navigation?: RouterNavigateOptions): Promise<void>;
   async function navigate(to: To | null | number, navigation?: RouterNavigateOptions): Promise<void> {
     if (typeof to === 'number' && !router) return window.history.go(to);
+    waitingNavigations += 1;
     const loaded = await load().catch(() => undefined);
+    waitingNavigations -= 1;
     if (typeof to === 'number') return loaded?.navigate(to);
     if (loaded) return loaded.navigate(to, navigation);
     // Without its code the page changes as it does without script.
@@ -90,6 +95,9 @@ export function createFirstRouter(options: FirstRouterOptions): FirstRouter {
   }
 
   return {
+    get hasWaitingNavigation() {
+      return waitingNavigations > 0;
+    },
     preload: () => void load().catch(() => undefined),
     get state() {
       return router?.state.initialized ? router.state : first;

@@ -15,6 +15,7 @@ import { PageFault, RootFault } from './faults.tsx';
 import { type Handle, handleOf, routeId } from './handle.ts';
 import { shouldRevalidate } from './layer-mark.ts';
 import { loadPage, type PageResources } from './page-loader.ts';
+import { $return } from './preview/shown-preview.ts';
 import { Root } from './Root.tsx';
 import { AreaUnavailable } from './source.ts';
 
@@ -30,11 +31,13 @@ type RoutesOptions = {
  * known, before any code of the area is loaded. Elements, not components: `first-router.ts` renders a route as it is here.
  */
 export function createRoutes({ set, side, resourcesOf }: RoutesOptions): DataRouteObject[] {
-  const loaderOf = (handle: Handle) => (args: LoaderFunctionArgs) => {
+  const loaderOf = (handle: Handle) => async (args: LoaderFunctionArgs) => {
     const address = $newerBuild.get()?.findDocumentAddress(handle);
     if (address) throw redirectDocument(address);
     if (side === 'browser') redirectByAudience(handle.audience, new URL(args.request.url));
-    return loadPage(resourcesOf(args), handle, args);
+    const page = await loadPage(resourcesOf(args), handle, args);
+    await $return.get();
+    return page;
   };
   const areaRoutes = Object.entries(set.areas).flatMap(
     ([

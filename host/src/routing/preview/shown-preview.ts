@@ -9,3 +9,9 @@ export const $preview = atom<{ over: string | undefined; element: ReactElement }
 
 /** The preview in the data of the page that is being opened, unchecked: they arrive before the page's code. */
 export const $loadedPreview = atom<unknown>(undefined);
+
+/**
+ * Pending while the browser returns to the history entry of a covered page, because the visitor went back. A page that was loaded
+ * meanwhile waits for it, or it would take the place of the entry before.
+ */
+export const $return = atom<Promise<void> | undefined>(undefined);

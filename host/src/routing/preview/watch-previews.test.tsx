@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { $shownKey } from '../layer-mark.ts';
 import { PreviewSlot } from './PreviewSlot.tsx';
-import { $loadedPreview, $preview } from './shown-preview.ts';
+import { $loadedPreview, $preview, $return } from './shown-preview.ts';
 import { watchPreviews } from './watch-previews.tsx';
 
 let scrolledTo: unknown[] = [];
@@ -55,6 +55,8 @@ async function openListing(fail = false) {
   );
   const loader = async () => {
     await loaded;
+    // As the loaders of all pages do (`routes.tsx`).
+    await $return.get();
     if (fail) throw new Error('down');
     return null;
   };
@@ -135,6 +137,19 @@ test('the back button brings the covered page back, with its title and scroll po
   expect(screen.getByRole('heading', { name: 'کالاها' })).toBeTruthy();
   expect([location.pathname, document.title]).toEqual(['/shop', 'فهرست']);
   expect(scrolledTo.at(-1)).toBe(640);
+});
+
+test('a page that is loaded while the browser goes back does not replace the page before', async () => {
+  history.replaceState({ idx: 0 }, '', '/contact');
+  history.pushState({ idx: 1 }, '', '/shop');
+  const { user, finish, router } = await openListing();
+  await user.click(screen.getByRole('link', { name: 'کارت' }));
+  await waitFor(() => expect(preview()).toBeTruthy());
+  window.addEventListener('popstate', finish, { once: true, capture: true });
+  history.back();
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  expect([location.pathname, history.state.idx]).toEqual(['/shop', 1]);
+  expect(screen.getByRole('heading', { name: 'کالاها' })).toBeTruthy();
 });
 
 test('another press leaves the preview for the page of that link', async () => {

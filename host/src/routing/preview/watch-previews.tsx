@@ -4,7 +4,10 @@ import { $shownKey } from '../layer-mark.ts';
 import { type ChosenPreview, choosePreview } from './choose-preview.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { findLoadedPicture } from './picture-behind.ts';
-import { $loadedPreview, $preview } from './shown-preview.ts';
+import { $loadedPreview, $preview, $return } from './shown-preview.ts';
+
+/** A browser that does not return within this time (ms) must not keep the next page waiting. */
+const maxReturnMs = 1000;
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
@@ -12,6 +15,8 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 export function watchPreviews(router: Router): void {
   /** Title and scroll position of the covered page, for a navigation that is given up, and the index of its history entry. */
   let covered: { scrollY: number; title: string; index: number } | undefined;
+
+  let endReturn: () => void = () => undefined;
 
   const targetKey = () => router.state.navigation.location?.key ?? router.state.location.key;
 
@@ -83,10 +88,17 @@ export function watchPreviews(router: Router): void {
   addEventListener(
     'popstate',
     (event) => {
+      // In a task of its own: first the router handles this event, which gives up the navigation.
+      setTimeout(endReturn);
       const steps = covered ? covered.index - indexIn(event.state) : Number.NaN;
       if (Number.isNaN(steps) || steps === 0) return;
       event.stopImmediatePropagation();
       remove();
+      const returned = new Promise<void>((resolve) => {
+        endReturn = resolve;
+        setTimeout(resolve, maxReturnMs);
+      });
+      $return.set(returned);
       history.go(steps);
     },
     { capture: true },
