@@ -24,9 +24,11 @@ export function LazyOrderForm() {
   useLayoutEffect(() => {
     const [width, height, top] = readPlace();
     if (!height || width !== window.innerWidth) return;
+    // Before the placeholder grows: the browser keeps what is in view in its place, which is the footer of the short document.
+    const isShort = top !== undefined && top > window.scrollY;
     // The content security policy forbids a style attribute in the document, not its property.
     place.current?.style.setProperty('min-block-size', `${height}px`);
-    if (isBackOrFirstPage && isDocumentRestored() && top && top > window.scrollY) window.scrollTo(0, top);
+    if (isBackOrFirstPage && isDocumentRestored() && isShort) window.scrollTo(0, top);
   }, [isBackOrFirstPage]);
   useEffect(() => {
     const { current } = place;
