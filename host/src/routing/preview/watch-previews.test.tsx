@@ -26,8 +26,11 @@ afterEach(() => {
 });
 
 function Frame() {
-  const { key } = useLocation();
-  useEffect(() => $shownKey.set(key), [key]);
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    // As if React were still rendering that page.
+    if (pathname !== '/late') $shownKey.set(key);
+  }, [key, pathname]);
   return (
     <main id="content" tabIndex={-1}>
       <PreviewSlot />
@@ -51,6 +54,9 @@ async function openListing(fail = false) {
       </Link>
       <Link to="/products/8">بی‌عنوان</Link>
       <Link to="/contact">تماس</Link>
+      <Link replace to="/late" state={previewState({ title: 'گونی ۸' })}>
+        جایگزین
+      </Link>
     </>
   );
   const loader = async () => {
@@ -68,6 +74,7 @@ async function openListing(fail = false) {
       children: [
         { path: 'shop', element: listing },
         { path: 'contact', element: <h1>تماس با ما</h1> },
+        { path: 'late', handle, loader, element: null },
         { path: 'products/8', handle, loader, element: product, errorElement: <p>خراب است</p> },
       ],
     },
@@ -150,6 +157,19 @@ test('a page that is loaded while the browser goes back does not replace the pag
   await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
   expect([location.pathname, history.state.idx]).toEqual(['/shop', 1]);
   expect(screen.getByRole('heading', { name: 'کالاها' })).toBeTruthy();
+});
+
+test('a page that has its address, but is not rendered yet, is left by the back button', async () => {
+  history.replaceState({ idx: 0 }, '', '/contact');
+  history.pushState({ idx: 1 }, '', '/shop');
+  const { user, finish } = await openListing();
+  await user.click(screen.getByRole('link', { name: 'جایگزین' }));
+  await waitFor(() => expect(preview()).toBeTruthy());
+  finish();
+  await waitFor(() => expect(location.pathname).toBe('/late'));
+  history.back();
+  expect(await screen.findByRole('heading', { name: 'تماس با ما' })).toBeTruthy();
+  expect([location.pathname, preview()]).toEqual(['/contact', null]);
 });
 
 test('another press leaves the preview for the page of that link', async () => {

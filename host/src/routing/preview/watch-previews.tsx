@@ -84,13 +84,14 @@ export function watchPreviews(router: Router): void {
     },
     { capture: true },
   );
-  // The address is still that of the covered page, so going back would leave it for the one before.
+  // While the next page loads the address is still that of the covered page, so going back would leave it for the one before.
   addEventListener(
     'popstate',
     (event) => {
       // In a task of its own: first the router handles this event, which gives up the navigation.
       setTimeout(endReturn);
-      const steps = covered ? covered.index - indexIn(event.state) : Number.NaN;
+      const isLoading = router.state.navigation.state !== 'idle';
+      const steps = covered && isLoading ? covered.index - indexIn(event.state) : Number.NaN;
       if (Number.isNaN(steps) || steps === 0) return;
       event.stopImmediatePropagation();
       remove();
