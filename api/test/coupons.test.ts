@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { audit } from '../src/modules/audit/audit.ts';
 import { couponsRepository } from '../src/modules/coupons/repository.ts';
 import { HOUR } from '../src/times.ts';
 import { buildVariant } from './builders.ts';
@@ -112,8 +113,12 @@ test('an order with nothing to pay is paid without a gateway, has an invoice, an
     [number],
   );
   expect(invoices).toEqual([{ total: 0 }]);
+  const wrongPayments = async () =>
+    (await audit(shop.database.kysely)).find(({ name }) => name === 'payments')?.rows ?? [];
+  expect(await wrongPayments()).toEqual([]);
   const cancelled = await member.call('POST', `orders/${number}/cancel`);
   expect([cancelled.status, cancelled.body.data.state]).toEqual([200, 'cancelled']);
+  expect(await wrongPayments()).toEqual([]);
   expect(await shop.rows('select on_hand, reserved from variants where id = $1', [variant_id])).toEqual([
     { on_hand: 100, reserved: 0 },
   ]);

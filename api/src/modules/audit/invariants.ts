@@ -80,12 +80,13 @@ export const invariants: readonly Invariant[] = [
       select format('order %s: state %s, total %s, paid %s in %s payments', number, orders.state, total, coalesce(paid, 0), coalesce(count, 0))
         as row
       from orders left join lateral (
-        -- A refund to a card is sent later, and the payment stays as it is until then.
-        select sum(amount) as paid, count(*) as count from payments where order_id = orders.id and payments.state = 'succeeded'
-          and amount > (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and state <> 'failed')
+        -- A refund to a card is sent later, and the payment stays as it is until then. A coupon may leave nothing to pay, and nothing to refund.
+        select sum(amount) as paid, count(*) as count, count(*) filter (where amount > 0) as charged
+        from payments where order_id = orders.id and payments.state = 'succeeded'
+          and (amount = 0 or amount > (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and state <> 'failed'))
       ) as succeeded on true
       where case when orders.state in ${sold} and orders.state <> 'refunded' then (count, paid) is distinct from (1, total)
-        when orders.state in ('awaiting_payment', 'expired', 'cancelled') then count > 0 else false end`,
+        when orders.state in ('awaiting_payment', 'expired', 'cancelled') then charged > 0 else false end`,
   },
   {
     name: 'special-orders',
