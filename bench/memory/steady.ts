@@ -80,7 +80,7 @@ async function measureApi(env: DatabaseEnv): Promise<ApiResult> {
 
 function residentMemoryOf(pid: number): number {
   try {
-    // A process that has just ended has no memory any more.
+    // A process that has just ended has no memory.
     return residentMemory(pid).now || 0;
   } catch {
     // It has ended meanwhile.

@@ -10,7 +10,7 @@ const denseShare = 4;
 const number = /^\d{1,4}$/;
 const code = /^\d{5,}$/;
 
-/** The words of products that do not change any more: sorted, with a list of slots for each. */
+/** The words of products, immutable: sorted, with a list of slots for each. */
 type Segment = {
   /** A word, or a number and the word after it with a space between: «50 کیلو». */
   keys: readonly string[];

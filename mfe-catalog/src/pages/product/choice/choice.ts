@@ -32,7 +32,7 @@ const titlesOfNone: Record<Axis, string> = { size: 'یک‌اندازه', colour
 
 /**
  * The variant named in the address, else the cheapest one in stock. Among equal ones it is that of the product's first picture, which
- * the cards show. Undefined if the product has no variants any more.
+ * the cards show. Undefined if the product has no variants left.
  */
 export function findVariant(
   { variants, pack_step, pictures = [] }: Choosable,
