@@ -12,6 +12,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterProvider } from 'react-router-dom';
 import './styles.scss';
 import { watchDevTools } from './dev-tools/watch.ts';
+import { LaterSection } from './hydration/LaterSection.tsx';
 import { createBrowserSource } from './loading/areas.ts';
 import { createContainerLoader } from './loading/container.ts';
 import { createDigests } from './loading/digests.ts';
@@ -70,6 +71,8 @@ globalThis.__shopImport = async (address) => {
   const [module] = await Promise.all([loadScript(path), loadSheets()]);
   return module;
 };
+
+globalThis.__shopHydrateLater = LaterSection;
 
 // In a task of its own, so that the browser can handle input between evaluating the scripts and hydrating.
 setTimeout(start);

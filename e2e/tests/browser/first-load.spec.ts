@@ -3,7 +3,7 @@ import { duplicates, recordReleaseFiles } from './parts/network.ts';
 import { navbarLink, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /shop, /blog, /contact-us
+// pages: /, /shop, /blog, /contact-us
 
 for (const path of ['/', articleAt(8), '/account/favorites']) {
   test(`a first load of ${path} fetches each file once, and only files that the page needs`, async ({ page, shop }) => {
@@ -38,6 +38,22 @@ for (const path of ['/', articleAt(8), '/account/favorites']) {
     expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([]);
   });
 }
+
+test('a press in a section that is not hydrated yet is answered', async ({ page }) => {
+  // Nothing but the press hydrates the section.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+    IntersectionObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/');
+  await waitForHydration(page);
+  const favourite = page
+    .getByRole('region', { name: 'جدیدترین کالاها' })
+    .getByRole('button', { name: /به علاقه‌مندی‌ها$/ })
+    .first();
+  await favourite.click();
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('on a quick line the first page has the shop’s font; on a slow one the second has', async ({
   page,

@@ -4,7 +4,7 @@ import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible, expectNoViolations } from './parts/axe.ts';
 import { blogScripts, breakBlogFiles, loadErrors } from './parts/blog-failure.ts';
 import { fillCheckout } from './parts/checkout.ts';
-import { expectLayout, heading, retryButton, waitForHydration } from './parts/page-helpers.ts';
+import { expectLayout, heading, retryButton, waitForAllSections, waitForHydration } from './parts/page-helpers.ts';
 import { type PageVisit, pageGroups } from './parts/pages.ts';
 import { expect, test } from './parts/test.ts';
 
@@ -78,6 +78,7 @@ for (const [group, visits] of Object.entries(pageGroups)) {
 
         await test.step('the page hydrates unchanged, without violating the security policy', async () => {
           await waitForHydration(page);
+          await waitForAllSections(page);
           await expect(heading(page, visit.heading)).toBeVisible();
           if (visit.title) await expect(page).toHaveTitle(visit.title);
           await expectLayout(page, visit.layout);

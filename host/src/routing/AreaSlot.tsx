@@ -1,6 +1,6 @@
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { Component, type ReactNode, Suspense, use, useContext, useEffect } from 'react';
+import { Component, memo, type ReactNode, Suspense, use, useContext, useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { HydrationFaultCard } from './HydrationFaultCard.tsx';
 import type { LoadedPage } from './page-loader.ts';
@@ -39,13 +39,16 @@ export function AreaSlot({ area, page }: AreaSlotProps) {
   );
 }
 
-function AreaPage({ source, area, page, loaded }: AreaSlotProps & { source: AreaSource; loaded: LoadedPage }) {
+type AreaPageProps = AreaSlotProps & { source: AreaSource; loaded: LoadedPage };
+
+/** Memoised, because the slot is rendered again whenever the router changes its state, and a page is large. */
+const AreaPage = memo(function AreaPage({ source, area, page, loaded }: AreaPageProps) {
   const { Page } = use(source.loadPageModule(area, loaded.release, page));
   source.markRendering(area, loaded.release);
   // Runs after all effects of the page.
   useEffect(() => source.markRendered());
   return <Page data={loaded.data} />;
-}
+});
 
 type BoundaryProps = {
   children: ReactNode;

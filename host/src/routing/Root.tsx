@@ -1,7 +1,7 @@
 import type { LiveSet } from '@shop/shared/contract';
 import { $general, type General, useStore } from '@shop/shared/kernel';
 import { PieceContext } from '@shop/shared/kernel/host';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { DocumentHead } from '../document/DocumentHead.tsx';
 import { Frame } from '../layouts/Frame.tsx';
@@ -16,7 +16,11 @@ const frameKeys: (keyof General)[] = ['navbar', 'socialLinks', 'categoryMenu', '
 /** The frame around every page. It stays mounted while pages change; the handle of the page's route names its layout. */
 export function Root({ areas }: { areas: LiveSet['areas'] }) {
   const embedded = useLoaderData<Shell>();
-  const shell = withFreshMenus(embedded, useStore($general, { keys: frameKeys, ssr: 'initial' }));
+  const { navbar, socialLinks, categoryMenu, footer } = useStore($general, { keys: frameKeys, ssr: 'initial' });
+  const shell = useMemo(
+    () => withFreshMenus(embedded, { navbar, socialLinks, categoryMenu, footer }),
+    [embedded, navbar, socialLinks, categoryMenu, footer],
+  );
   const { pathname, key } = useLocation();
   // After the effects of the page: by now the layers of the page before are gone.
   useEffect(() => $shownKey.set(key), [key]);

@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
 import {
   createBrowserRouter,
   type DataRouteObject,
@@ -11,7 +14,20 @@ import {
   RouterProvider,
   useLoaderData,
 } from 'react-router-dom';
+import { LaterSection } from '../hydration/LaterSection.tsx';
 import { createFirstRouter, type FirstRouter } from './first-router.ts';
+
+let shelfIsHydrated = false;
+
+function Shelf() {
+  useEffect(() => {
+    shelfIsHydrated = true;
+  }, []);
+  return <Link to="/shop">پرفروش‌ها</Link>;
+}
+
+/** The same element in each rendering, as in a memoised page. */
+const shelf = <Shelf />;
 
 /** Counts its presses, so that a test notices when it is mounted anew. */
 function Frame() {
@@ -23,6 +39,7 @@ function Frame() {
       </button>
       <Link to="/shop?q=کنف#top">فروشگاه</Link>
       <Outlet />
+      <HydrateLater as="section">{shelf}</HydrateLater>
     </>
   );
 }
@@ -45,8 +62,8 @@ const page = (id: string, path: string): DataRouteObject => ({
   element: <Page />,
 });
 
-/** Renders the home page as the server did. The router's own code arrives when the returned function is called. */
-function open({ fails = false } = {}) {
+/** The router of the home page from the server. The router's own code arrives when the returned function is called. */
+function createHomeRouter({ fails = false } = {}) {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -62,11 +79,18 @@ function open({ fails = false } = {}) {
     openDocument,
   });
   routerOf.current = router;
-  render(<RouterProvider router={router} />);
   return { router, arrive };
 }
 
+/** Renders the home page as the server did. */
+function open(options?: { fails: boolean }) {
+  const opened = createHomeRouter(options);
+  render(<RouterProvider router={opened.router} />);
+  return opened;
+}
+
 beforeEach(() => {
+  globalThis.__shopHydrateLater = LaterSection;
   window.history.replaceState(null, '', '/');
   window.scrollTo = () => undefined;
 });
@@ -74,6 +98,7 @@ afterEach(() => {
   cleanup();
   routerOf.current?.dispose();
   loads.splice(0);
+  shelfIsHydrated = false;
   openDocument.mockClear();
 });
 
@@ -90,7 +115,7 @@ test('a page is shown, and answers, before the router has loaded', async () => {
 test('a link that was pressed before the router has loaded is followed afterwards, and the frame stays mounted', async () => {
   const { arrive } = open();
   await userEvent.click(screen.getByRole('button'));
-  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(screen.getByRole('link', { name: 'فروشگاه' }));
   expect(heading()).toBe('home از سرور');
   arrive();
   await waitFor(() => expect(heading()).toBe('shop از بارگذار'));
@@ -107,7 +132,7 @@ test('the router that arrives before any press loads nothing', async () => {
   arrive();
   await act(async () => undefined);
   expect(loads).toEqual([]);
-  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(screen.getByRole('link', { name: 'فروشگاه' }));
   await waitFor(() => expect(heading()).toBe('shop از بارگذار'));
 });
 
@@ -145,13 +170,43 @@ test('a revalidation waits for the router and keeps what the visitor did', async
   expect(screen.getByRole('button').textContent).toBe('فشار: 1');
 });
 
+test('a section that waits to be hydrated keeps waiting when the router arrives, and its HTML when the page is loaded again', async () => {
+  Object.assign(window, {
+    requestIdleCallback: () => 0,
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  const { router, arrive } = createHomeRouter();
+  const tree = <RouterProvider router={router} />;
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(tree);
+  document.body.append(place);
+  const errors: unknown[] = [];
+  const root = await act(async () => hydrateRoot(place, tree, { onRecoverableError: (error) => errors.push(error) }));
+  const link = screen.getByRole('link', { name: 'پرفروش‌ها' });
+  router.preload();
+  arrive();
+  await act(async () => undefined);
+  expect(shelfIsHydrated).toBe(false);
+
+  await act(() => router.revalidate());
+  expect(heading()).toBe('home از بارگذار');
+  expect(screen.getByRole('link', { name: 'پرفروش‌ها' })).toBe(link);
+  expect(shelfIsHydrated).toBe(true);
+  expect(errors).toEqual([]);
+  act(() => root.unmount());
+  place.remove();
+});
+
 test('without the code of the router a link loads its document, and the next one tries again', async () => {
   const { arrive } = open({ fails: true });
   arrive();
-  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(screen.getByRole('link', { name: 'فروشگاه' }));
   await waitFor(() => expect(openDocument).toHaveBeenCalledTimes(1));
   expect(decodeURI(openDocument.mock.calls[0]?.[0] ?? '')).toBe('/shop?q=کنف#top');
-  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(screen.getByRole('link', { name: 'فروشگاه' }));
   await waitFor(() => expect(openDocument).toHaveBeenCalledTimes(2));
 });
 
@@ -176,7 +231,7 @@ test('states and addresses are those of the router itself', () => {
 test('a navigation that waits for the router is known until the router follows it', async () => {
   const { router, arrive } = open();
   expect(router.hasWaitingNavigation).toBe(false);
-  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(screen.getByRole('link', { name: 'فروشگاه' }));
   expect(router.hasWaitingNavigation).toBe(true);
   arrive();
   await waitFor(() => expect(heading()).toBe('shop از بارگذار'));

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { cachedMarkup } from '@shop/shared/ui/cached-markup';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
+import { LaterSection } from '../hydration/LaterSection.tsx';
 import { createMarkupCache } from './markup-cache.ts';
 
 const createCache = (maxLength = 10_000) => {
@@ -52,6 +54,39 @@ test('a page with inserted markup is the same, byte for byte, as React’s own, 
   expect(render(tree)).toBe(plain);
   expect(render(tree)).toBe(plain);
   expect(render(<i>{tree}</i>)).toBe(`<i>${plain}</i>`);
+});
+
+test('a section that is hydrated later is the same with inserted markup, inside a cached component and around one', () => {
+  globalThis.__shopHydrateLater = LaterSection;
+  const { Word, renderings } = countedWord();
+  const Menu = cachedMarkup(({ words }: { words: string[] }) => (
+    <HydrateLater as="div">
+      {words.map((text) => (
+        <Word key={text} text={text} />
+      ))}
+    </HydrateLater>
+  ));
+  const tree = (
+    <main>
+      <HydrateLater as="div">
+        <Word text="کیسه" />
+      </HydrateLater>
+      <Menu words={['کیسه', 'طناب']} />
+      <HydrateLater as="section">
+        before
+        <Menu words={[]} />
+        <Word text="گونی" />
+        after
+      </HydrateLater>
+    </main>
+  );
+  const plain = renderToString(tree);
+  expect(plain.match(/<!--\$-->/g)).toHaveLength(4);
+  const { render } = createCache();
+  expect(render(tree)).toBe(plain);
+  const renderingsBefore = renderings();
+  expect(render(tree)).toBe(plain);
+  expect(renderings()).toBe(renderingsBefore);
 });
 
 test('a component is rendered once for equal props, and again for others', () => {

@@ -8,8 +8,11 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { LaterSection } from '../hydration/LaterSection.tsx';
 import { type AreaSource, AreaSourceContext } from '../routing/source.ts';
 import { createMarkupCache } from './markup-cache.ts';
+
+globalThis.__shopHydrateLater = LaterSection;
 
 type MarkupOptions = {
   context: StaticHandlerContext;

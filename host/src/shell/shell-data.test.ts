@@ -133,6 +133,12 @@ describe('fresh menus', () => {
     expect(withFreshMenus(embedded, notFetched)).toEqual(embedded);
   });
 
+  test('menus that equal the embedded ones change nothing, so that nothing is rendered again', () => {
+    const navbar = [{ title: 'وبلاگ', url: '/blog' }];
+    expect(withFreshMenus(embedded, { ...notFetched, navbar })).toBe(embedded);
+    expect(withFreshMenus(embedded, { ...notFetched, navbar, categoryMenu: [] })).not.toBe(embedded);
+  });
+
   test('fetched menus replace the embedded ones, also when they are empty', () => {
     const shell = withFreshMenus(embedded, { ...notFetched, navbar: [], categoryMenu: [{ title: 'گونی', url: '/g' }] });
     expect([menuItems(shell, 'navbar'), menuItems(shell, 'categories')]).toEqual([[], [{ title: 'گونی', url: '/g' }]]);

@@ -91,14 +91,26 @@ export function menuItems({ menus }: Shell, slug: 'navbar' | 'social-top' | 'cat
 
 type FreshContent = Pick<General, 'navbar' | 'socialLinks' | 'categoryMenu' | 'footer'>;
 
-/** Replaces the content that the server embedded by what the browser has fetched since; null means not fetched yet. */
+/**
+ * Replaces the content that the server embedded by what the browser has fetched since; null means not fetched yet. Returns the same object if
+ * nothing differs, so that the frame is not rendered again for it.
+ */
 export function withFreshMenus(embedded: Shell, { navbar, socialLinks, categoryMenu, footer }: FreshContent): Shell {
   const fresh = new Map([
     ['navbar', navbar],
     ['social-top', socialLinks],
     ['categories', categoryMenu],
   ]);
+  const isUnchanged =
+    [...fresh].every(
+      ([slug, items]) => !items || isEqual(items, embedded.menus.find((menu) => menu.slug === slug)?.items),
+    ) &&
+    (!footer || isEqual(footer, embedded.footer));
+  if (isUnchanged) return embedded;
   const unchanged = embedded.menus.filter(({ slug }) => !fresh.get(slug));
   const replaced = [...fresh].flatMap(([slug, items]) => (items ? [{ slug, items: [...items] }] : []));
   return { ...embedded, menus: [...unchanged, ...replaced], footer: footer ?? embedded.footer };
 }
+
+/** Both come from the same parser, so their keys have the same order. */
+const isEqual = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);

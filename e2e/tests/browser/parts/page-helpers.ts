@@ -41,6 +41,17 @@ export async function waitForHydration(page: Page): Promise<void> {
   await expect.poll(isHydrated, { intervals: [20, 50, 100] }).toBe(true);
 }
 
+/** Waits until React has hydrated every section, also those that it leaves for later. Their hydration errors have been logged by then. */
+export async function waitForAllSections(page: Page): Promise<void> {
+  const areHydrated = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#root :is(a, button)')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
+      ),
+    );
+  await expect.poll(areHydrated, { timeout: 20_000 }).toBe(true);
+}
+
 /** The release of an area that the document in this tab was made with. */
 export async function releaseInTab(page: Page, area: string): Promise<string | undefined> {
   const boot: Boot = await page.evaluate(() => JSON.parse(document.getElementById('boot')?.textContent ?? ''));

@@ -1,18 +1,20 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { ContactList } from '@shop/shared/ui/ContactList';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { CheckIcon } from '@shop/shared/ui/icons';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
+import { memo } from 'react';
 import { menuItems, type Shell } from '../../shell/shell-data.ts';
 import { ColourModeButton } from '../parts/ColourModeButton.tsx';
 import { Logo } from '../parts/Logo.tsx';
 import styles from './Footer.module.scss';
 
 /** The boxes of the API's footer page; without that page, only the shop's name. */
-export function Footer({ shell }: { shell: Shell }) {
+export const Footer = memo(function Footer({ shell }: { shell: Shell }) {
   const { name, footer } = shell;
   const socialLinks = menuItems(shell, 'social-top');
   return (
-    <footer className={styles.footer}>
+    <HydrateLater as="footer" className={styles.footer}>
       <div className={styles.inner}>
         {socialLinks.length > 0 ? (
           <nav aria-label="شبکه‌های اجتماعی">
@@ -76,9 +78,9 @@ export function Footer({ shell }: { shell: Shell }) {
           </div>
         </div>
       </div>
-    </footer>
+    </HydrateLater>
   );
-}
+});
 
 /** The seal of enamad.ir and the registration of the company; nothing of it as long as its setting is empty. */
 function TrustMarks({ enamadUrl, company, registrationNumber, nationalId }: Shell['trust']) {

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@shop/shared/contract';
 import { useLocation } from '@shop/shared/kernel';
 import { cachedMarkup } from '@shop/shared/ui/cached-markup';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { CategoryIcon } from '@shop/shared/ui/icons';
 import { useLazyCode } from '@shop/shared/ui/lazy-code';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
@@ -42,7 +43,7 @@ function Menu({ categories, hasPictures }: CategoryMenuProps) {
       </button>
       {/* A menu that was opened before hydration has had its toggle event: its pictures come with the pointer. */}
       <div id={id} ref={panel} popover="auto" className={styles.panel} onToggle={load} onPointerEnter={load}>
-        <ul className={styles.list}>
+        <HydrateLater as="ul" className={styles.list}>
           {categories.map(({ title, url, items }) => (
             <li key={url}>
               <MenuLink url={url} className={styles.category}>
@@ -64,7 +65,7 @@ function Menu({ categories, hasPictures }: CategoryMenuProps) {
               ) : null}
             </li>
           ))}
-        </ul>
+        </HydrateLater>
       </div>
     </>
   );

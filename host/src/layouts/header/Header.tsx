@@ -1,6 +1,6 @@
 import { Link, NavLink } from '@shop/shared/kernel';
 import { CartIcon, HeartIcon, PersonIcon } from '@shop/shared/ui/icons';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { menuItems, type Shell } from '../../shell/shell-data.ts';
 import { ColourModeButton } from '../parts/ColourModeButton.tsx';
 import { Logo } from '../parts/Logo.tsx';
@@ -10,7 +10,7 @@ import styles from './Header.module.scss';
 import { hideWhileScrollingDown } from './hide-while-scrolling-down.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 
-export function Header({ shell }: { shell: Shell }) {
+export const Header = memo(function Header({ shell }: { shell: Shell }) {
   const header = useRef<HTMLElement>(null);
   useEffect(() => (header.current ? hideWhileScrollingDown(header.current) : undefined), []);
   const favorites = useFavoritesCount();
@@ -59,4 +59,4 @@ export function Header({ shell }: { shell: Shell }) {
       ) : null}
     </header>
   );
-}
+});

@@ -3,6 +3,7 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Blocks } from '@shop/shared/ui/Blocks';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { Picture } from '@shop/shared/ui/Picture';
 import { blogCrumb, homeCrumb } from '../../addresses.ts';
 import { Contents, ContentsAbove } from '../../text-pages/Contents.tsx';
@@ -35,9 +36,9 @@ export function Page({ data: article }: { data: ArticleData }) {
             ) : null}
             <Byline article={article} />
             {hasContents ? <ContentsAbove title="در این نوشته" contents={contents} /> : null}
-            <div className={styles.body}>
+            <HydrateLater as="div" className={styles.body}>
               <Blocks blocks={blocks} />
-            </div>
+            </HydrateLater>
           </article>
           <div className={styles.beside}>
             <div className={styles.card}>
@@ -48,10 +49,10 @@ export function Page({ data: article }: { data: ArticleData }) {
         </div>
         <PreviousNext previous={previous} next={next} />
         {related.length > 0 ? (
-          <section aria-labelledby="related" className={styles.related}>
+          <HydrateLater as="section" aria-labelledby="related" className={styles.related}>
             <h2 id="related">نوشته‌های مرتبط</h2>
             <ArticleGrid articles={related} level={3} />
-          </section>
+          </HydrateLater>
         ) : null}
       </Content>
       {products.length > 0 ? (

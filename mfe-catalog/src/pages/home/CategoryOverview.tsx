@@ -1,4 +1,5 @@
 import type { CategoryModal } from '@shop/shared/contract';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { MenuLink } from '@shop/shared/ui/MenuLink';
 import styles from './CategoryOverview.module.scss';
 
@@ -8,7 +9,7 @@ export const CategoryOverview = ({
 }: {
   modal: CategoryModal;
 }) => (
-  <section aria-labelledby="finder" className={styles.overview}>
+  <HydrateLater as="section" aria-labelledby="finder" className={styles.overview}>
     <div className={styles.head}>
       {image ? (
         <img src={image.src} alt={image.alt} width="96" height="96" loading="lazy" className={styles.image} />
@@ -43,5 +44,5 @@ export const CategoryOverview = ({
         </li>
       ))}
     </ul>
-  </section>
+  </HydrateLater>
 );

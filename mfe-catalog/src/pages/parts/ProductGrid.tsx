@@ -1,5 +1,6 @@
 import { useNavigationType } from '@shop/shared/kernel';
-import { startTransition, useEffect, useState } from 'react';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
+import { memo, startTransition, useEffect, useState } from 'react';
 import type { CardData } from './card-data.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.scss';
@@ -17,14 +18,7 @@ export function ProductGrid({ products, level, searchText, placeholders = 0 }: P
   return (
     <ul className={styles.grid}>
       {visible.map((product, index) => (
-        <li key={product.id} className={styles.place}>
-          <ProductCard
-            product={product}
-            level={level}
-            first={index < narrowestRow}
-            {...(searchText ? { searchText } : {})}
-          />
-        </li>
+        <GridPlace key={product.id} product={product} level={level} searchText={searchText} index={index} />
       ))}
       {Array.from({ length: placeholders + products.length - visible.length }, (_, index) => (
         <li key={`placeholder-${index}`} aria-hidden="true" className={styles.placeholder}>
@@ -35,6 +29,19 @@ export function ProductGrid({ products, level, searchText, placeholders = 0 }: P
     </ul>
   );
 }
+
+type GridPlaceProps = { product: CardData; level: 2 | 3; searchText: string | undefined; index: number };
+
+/** Memoised, because each press of a filter renders the list several times with the same products. */
+const GridPlace = memo(function GridPlace({ product, level, searchText = '', index }: GridPlaceProps) {
+  const card = <ProductCard product={product} level={level} first={index < narrowestRow} searchText={searchText} />;
+  if (index < firstCards) return <li className={styles.place}>{card}</li>;
+  return (
+    <HydrateLater as="li" className={styles.place}>
+      {card}
+    </HydrateLater>
+  );
+});
 
 /** The cards side by side on a phone. */
 const narrowestRow = 2;

@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { ForwardIcon } from '@shop/shared/ui/icons';
 import type { ReactNode } from 'react';
 import styles from './Rail.module.scss';
@@ -17,7 +18,7 @@ export type RailProps = {
 /** A section of a page with a heading and a link to more of the same. */
 export function Rail({ id, title, more, bleeds = false, aside, children }: RailProps) {
   return (
-    <section aria-labelledby={id} data-bleed={bleeds || undefined} className={styles.rail}>
+    <HydrateLater as="section" aria-labelledby={id} data-bleed={bleeds || undefined} className={styles.rail}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <div className={styles.links}>
@@ -31,6 +32,6 @@ export function Rail({ id, title, more, bleeds = false, aside, children }: RailP
         </div>
       </div>
       {children}
-    </section>
+    </HydrateLater>
   );
 }

@@ -1,6 +1,8 @@
 import { formatNumber } from '@shop/shared/lib/digits';
 import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
+import { memo } from 'react';
 import { CompareDock } from '../../compare/CompareDock.tsx';
 import { CardRow } from '../parts/CardRow.tsx';
 import type { CardData } from '../parts/card-data.ts';
@@ -46,10 +48,7 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
         <Summary product={product} variant={variant} onChoose={choose} purchase={purchase} icons={icons} />
       </article>
       <div className={styles.texts}>
-        <section aria-labelledby="about" className={styles.section}>
-          <h2 id="about">دربارهٔ این کالا</h2>
-          <Blocks blocks={blocks} />
-        </section>
+        <About blocks={blocks} />
         <Facts facts={specification} sku={variant?.sku} />
       </div>
       <Reviews
@@ -101,12 +100,22 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
   );
 }
 
+// The parts below are rendered again for another product only: neither a choice of variant nor a quantity changes them.
+
+const About = memo(({ blocks }: Pick<ProductPageData['product'], 'blocks'>) => (
+  <HydrateLater as="section" aria-labelledby="about" className={styles.section}>
+    <h2 id="about">دربارهٔ این کالا</h2>
+    <Blocks blocks={blocks} />
+  </HydrateLater>
+));
+
 type OtherProductsProps = { id: string; title: string; products: readonly CardData[] };
 
-const OtherProducts = ({ id, title, products }: OtherProductsProps) =>
+const OtherProducts = memo(({ id, title, products }: OtherProductsProps) =>
   products.length === 0 ? null : (
-    <section aria-labelledby={id} data-bleed className={styles.others}>
+    <HydrateLater as="section" aria-labelledby={id} data-bleed className={styles.others}>
       <h2 id={id}>{title}</h2>
       <CardRow products={products} />
-    </section>
-  );
+    </HydrateLater>
+  ),
+);

@@ -1,5 +1,6 @@
 import { Link } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { ReloadIcon } from '@shop/shared/ui/icons';
 import { Pagination } from '@shop/shared/ui/Pagination';
 import type { MouseEvent } from 'react';
@@ -39,7 +40,7 @@ export function Reviews({ product, address, initial }: ReviewsProps) {
     void load(parseReviewQuery(new URL(link.href).searchParams));
   };
   return (
-    <section aria-labelledby="reviews" className={styles.reviews}>
+    <HydrateLater as="section" aria-labelledby="reviews" className={styles.reviews}>
       <h2 id="reviews">دیدگاه خریداران</h2>
       {list === null ? (
         <div aria-busy={state === 'loading'} className={styles.none}>
@@ -91,7 +92,7 @@ export function Reviews({ product, address, initial }: ReviewsProps) {
           </div>
         </>
       )}
-    </section>
+    </HydrateLater>
   );
 }
 
