@@ -32,8 +32,10 @@ export async function readData<Data>(path: string, options: ReadOptions): Promis
 }
 
 function toSearch(query: CallOptions['query'] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`;
 }
 
 /** By hand, because `AbortSignal.any` is missing in browsers that run the shop. */

@@ -23,6 +23,8 @@ export type SearchQuery = {
 const noiseWords = new Set(
   ['خرید', 'قیمت', 'فروش', 'برای', 'از', 'به', 'در', 'با', 'و', 'یا', 'انواع', 'های', 'ها'].map(plain),
 );
+/** All products are sold wholesale, so the word would only prefer the few whose texts happen to contain it. Articles may be about it. */
+const productNoiseWords = new Set([...noiseWords, plain('عمده')]);
 
 /**
  * Turns a query into words that occur in texts of this kind: drops noise words, corrects misspelt ones. Undefined when the
@@ -59,8 +61,9 @@ async function parseWords(
   if (typedWords.length === 0) return undefined;
   const readLexicon = (words: readonly string[]) => lexiconOf(repository, kind, words);
   const typedLexicon = await readLexicon(typedWords);
+  const noise = kind === 'products' ? productNoiseWords : noiseWords;
   const meaningful = typedWords.filter(
-    (word, place) => !noiseWords.has(word) || isInPhrase(typedWords, place, typedLexicon),
+    (word, place) => !noise.has(word) || isInPhrase(typedWords, place, typedLexicon),
   );
   const words = meaningful.length > 0 ? meaningful : typedWords;
   const lexicon = words.length === typedWords.length ? typedLexicon : await readLexicon(words);

@@ -81,21 +81,22 @@ export class TextIndex {
 
 function addMatches({ keys, starts, postings, dense, dead }: Segment, term: Term, matches: WordMatches): void {
   const key = term.number === undefined ? term.word : `${term.number} ${term.word}`;
-  const found: WordMatches = { title: new Bitmap(), whole: new Bitmap() };
+  const segmentMatches: WordMatches = { title: new Bitmap(), whole: new Bitmap() };
   for (let place = firstFrom(keys, key); place < keys.length; place += 1) {
     const candidate = keys[place] ?? '';
     if (!(term.isPrefix ? candidate.startsWith(key) : candidate === key)) break;
     // «5» is no beginning of «50 کیلو».
     if (term.number === undefined && candidate.includes(' ')) continue;
     const sets = dense.get(place);
-    if (sets === undefined) readPostings(postings, { start: starts[place] ?? 0, end: starts[place + 1] ?? 0 }, found);
+    if (sets === undefined)
+      readPostings(postings, { start: starts[place] ?? 0, end: starts[place + 1] ?? 0 }, segmentMatches);
     else {
-      found.title.addAll(sets.title);
-      found.whole.addAll(sets.whole);
+      segmentMatches.title.addAll(sets.title);
+      segmentMatches.whole.addAll(sets.whole);
     }
   }
-  matches.title.addAll(found.title.without(dead));
-  matches.whole.addAll(found.whole.without(dead));
+  matches.title.addAll(segmentMatches.title.without(dead));
+  matches.whole.addAll(segmentMatches.whole.without(dead));
 }
 
 /** Binary search: the place of the first key that is not before this one. */
