@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compressText } from '../lanes/program/compression.ts';
 import { createPage, type Page } from '../page-cache/page.ts';
 import { commonHeaders } from './page-headers.ts';
 
@@ -53,7 +54,7 @@ export function createCrashPage(status: 500 | 503): Page {
     heading: 'متاسفیم ، صفحه موردنظرتون پیدا نشد!',
     title: 'Page not found',
   });
-  return createPage({ status, text: html, headers: { ...commonHeaders, ...headers }, tags: [] });
+  return createPage({ status, brotli: compressText(html), headers: { ...commonHeaders, ...headers }, tags: [] });
 }
 
 /** The same page with another message, for requests that are refused. */

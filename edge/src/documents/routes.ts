@@ -165,8 +165,8 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     const address = addresses.recall(set, url);
     if (!address || address.keepsVisitors || address.url.pathname === componentsPath) return false;
     const page = findRedirect(cookies, address) === undefined ? findPage.fresh(address.key) : undefined;
-    // The first time in an encoding it is compressed, which may fail.
-    if (!page || !('content' in page.encode(chooseEncoding(headers['accept-encoding'])))) return false;
+    // In another encoding than brotli it has to be computed the first time, which may fail.
+    if (!page?.find(chooseEncoding(headers['accept-encoding']))) return false;
     const { area, release } = address;
     countPage({ cookies, visitorSets, address, response }, { page, area, release, cache: 'hit' });
     const cacheStatus = toCacheStatus({ cache: 'hit', page });
@@ -254,7 +254,7 @@ async function renderDocument(
     ...createOfflineHeader(composed),
     ...createReleaseHeader(composed),
   };
-  const page = createPage({ status: result.status, text: result.html, headers, tags: composed.tags });
+  const page = createPage({ status: result.status, brotli: result.brotli, headers, tags: composed.tags });
   return {
     outcome: { page, area: composed.area ?? 'host', release: composed.release ?? '', cache: 'miss' },
     cacheable: composed.isCacheable ? page : undefined,

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createEmptySet, createTask, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
+import { createEmptySet, createTask, readText, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
 import { createTemporaryFolder, startServer } from '../testing/resources.ts';
 import { createApiCache } from './api-cache.ts';
 import { findIsolation } from './isolation.ts';
 import { Lane } from './lane.ts';
 import type { LaneSpec } from './lane-process.ts';
+import { compressText } from './program/compression.ts';
 
 // Each test is a release that attacks. `attempt` runs statements as the loader of a page and returns what they returned, or
 // the message of what they threw.
@@ -45,7 +46,7 @@ async function openLane(body: string, before = '') {
   lanes.push(lane);
   const render = async (path = '/') => {
     const { result } = await lane.run(createTask(`http://shop${path}`), createEmptySet());
-    return result.kind === 'page' ? result.html.toString() : result.kind === 'fault' ? result.message : result.kind;
+    return result.kind === 'page' ? readText(result) : result.kind === 'fault' ? result.message : result.kind;
   };
   return { render, breakdowns };
 }
@@ -213,8 +214,9 @@ describe('forged messages', () => {
   });
 
   test('a second result for the same page breaks the lane, and the page is the first one', async () => {
+    const first = `Buffer.from('${compressText('first').toString('base64')}', 'base64')`;
     const { render, breakdowns } = await openLane(
-      withPipe(`write(frame({ kind: 'result', id: 1, used: [], result: ${page} }, 'first')); return 'second';`),
+      withPipe(`write(frame({ kind: 'result', id: 1, used: [], result: ${page} }, ${first})); return 'second';`),
       stealPipe,
     );
     expect(await render()).toBe('first');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { createEmptySet, createTask, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
+import { createEmptySet, createTask, readText, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
 import { createTemporaryFolder } from '../testing/resources.ts';
 import { createApiCache } from './api-cache.ts';
 import { findIsolation } from './isolation.ts';
@@ -33,7 +33,7 @@ async function openPool(maxProcesses: number) {
 
 const render = async (path: string) => {
   const { result } = await pool.run(createTask(`http://shop${path}`), createEmptySet());
-  return result.kind === 'page' ? result.html.toString() : result.kind;
+  return result.kind === 'page' ? readText(result) : result.kind;
 };
 
 test('a pair has one process while it has few pages', async () => {

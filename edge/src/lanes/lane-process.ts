@@ -52,8 +52,8 @@ type LaneProcessOptions = {
 };
 
 const megabyte = 1024 * 1024;
-/** Of one message: a page with its text, and everything else. */
-const frameLimits = { headerBytes: 256 * 1024, totalBytes: 8 * megabyte };
+/** Of one message: a page with its compressed text, and everything else. */
+const frameLimits = { headerBytes: 256 * 1024, totalBytes: 2 * megabyte };
 /** Messages that a process may send for each task, and at any time per second. */
 const messagesPerTask = 100;
 const messagesPerSecond = 30;

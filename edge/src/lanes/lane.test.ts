@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createEmptySet, createTask, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
+import { createEmptySet, createTask, readText, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
 import { createTemporaryFolder } from '../testing/resources.ts';
 import { createApiCache } from './api-cache.ts';
 import { findIsolation, type Isolation } from './isolation.ts';
@@ -45,7 +45,7 @@ async function openLane(
   lanes.push(lane);
   const render = async (path: string, options?: RunOptions) => {
     const { result } = await lane.run(createTask(`http://shop${path}`), createEmptySet(), options);
-    return result.kind === 'page' ? result.html.toString() : result;
+    return result.kind === 'page' ? readText(result) : result;
   };
   return { lane, render, breakdowns };
 }

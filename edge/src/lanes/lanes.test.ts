@@ -2,10 +2,19 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Manifest } from 'release/manifest';
 import { ok } from 'release/result';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
-import { createEmptySet, createManifest, createTask, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
+import {
+  createEmptySet,
+  createManifest,
+  createTask,
+  readText,
+  tinyArea,
+  tinyHost,
+  writeBundle,
+} from '../testing/releases.ts';
 import { createTemporaryFolder, startServer } from '../testing/resources.ts';
 import { findIsolation } from './isolation.ts';
 import { type Lanes, openLanes } from './lanes.ts';
+import { compressText } from './program/compression.ts';
 
 /** Reports errors of the area as a host does. */
 const blamingHost = tinyHost
@@ -57,7 +66,7 @@ async function createRelease(area: string, letter: string, code: string): Promis
 
 async function render(host: VerifiedRelease, area: VerifiedRelease | undefined) {
   const { result } = await lanes.render(host, area, createTask('http://shop/'), createEmptySet());
-  return 'html' in result ? { ...result, html: result.html.toString() } : result;
+  return 'brotli' in result ? { ...result, html: readText(result) } : result;
 }
 
 test('each pair of releases has a lane of its own', async () => {
@@ -130,7 +139,7 @@ exports.payload = async ({ url }) => ({ kind: 'payload', json: JSON.stringify({ 
   const load = async (host: VerifiedRelease) =>
     (await lanes.loadPayload(host, area, createTask('http://shop/x'), createEmptySet())).result;
   expect(lanes.hasLane(newHost, area)).toBe(false);
-  expect(await load(newHost)).toEqual({ kind: 'payload', json: Buffer.from('{"url":"http://shop/x"}') });
+  expect(await load(newHost)).toEqual({ kind: 'payload', brotli: compressText('{"url":"http://shop/x"}') });
   expect(lanes.hasLane(newHost, area)).toBe(true);
   expect(await render(newHost, area)).toMatchObject({ html: 'page' });
   expect(lanes.size).toBe(1);
@@ -158,7 +167,7 @@ test('a lane uses responses of the API again until their content changes', async
   );
   const renderWithSources = async () => {
     const { result, tags, stale } = await lanes.render(host, area, createTask('http://shop/'), createEmptySet());
-    return { html: result.kind === 'page' ? result.html.toString() : result.kind, tags, stale };
+    return { html: result.kind === 'page' ? readText(result) : result.kind, tags, stale };
   };
   apiVersion = 1;
   const first = { html: '1', tags: ['articles'], stale: false };

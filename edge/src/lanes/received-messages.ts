@@ -52,7 +52,7 @@ const Received = Type.Union([
 
 const received = Compile(Received);
 
-/** A message of a lane with the text of its page, or undefined if it is not one that a lane sends. */
+/** A message of a lane with the compressed text of its page, or undefined if it is not one that a lane sends. */
 export type ReceivedMessage =
   | Exclude<FromLane, { kind: 'result' }>
   | { kind: 'result'; id: number; result: ReceivedResult; used: number[] };
@@ -67,6 +67,14 @@ export function parseMessage(header: unknown, body: Buffer): ReceivedMessage | u
 }
 
 function addText(result: Static<typeof ResultHeader>, body: Buffer): ReceivedResult {
-  if (result.kind === 'page' || result.kind === 'no-data') return { ...result, html: body };
-  return result.kind === 'payload' ? { kind: 'payload', json: body } : result;
+  const hasText = result.kind === 'page' || result.kind === 'no-data' || result.kind === 'payload';
+  return hasText ? { ...result, brotli: withoutSurplus(body) } : result;
+}
+
+/** A text may be a part of a larger buffer, which would stay in memory with it. `Buffer.from` would put it into another one. */
+function withoutSurplus(text: Buffer): Buffer {
+  if (text.length > text.buffer.byteLength * 0.8) return text;
+  const own = Buffer.allocUnsafeSlow(text.length);
+  text.copy(own);
+  return own;
 }

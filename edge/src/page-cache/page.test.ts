@@ -1,20 +1,40 @@
-import { randomBytes } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
+import { compressText, maxTextBytes } from '../lanes/program/compression.ts';
 import { createPage } from './page.ts';
 
-const compress = async (text: string) =>
-  (await createPage({ status: 200, text, headers: {}, tags: [] }).encode('br')).content;
+const create = (brotli: Buffer) => createPage({ status: 200, brotli, headers: {}, tags: [] });
+const page = (text: string) => create(compressText(text));
 
-test.each([0, 4, 100_000, 300_000])(
-  'a page of %i characters is compressed with all that it repeats',
-  async (length) => {
-    const half = randomBytes(length)
-      .toString('hex')
-      .slice(0, length / 2);
-    const content = await compress(half + half);
-    expect(brotliDecompressSync(content).toString('utf8')).toBe(half + half);
-    // Random digits take half of their length, and nothing the second time.
-    expect(content.length).toBeLessThan(length * 0.3 + 20);
-  },
-);
+test('a page has the same content in every encoding, and is compressed once as gzip', async () => {
+  const greeting = page('سلام');
+  expect((await greeting.encode('identity')).content.toString()).toBe('سلام');
+  expect(brotliDecompressSync((await greeting.encode('br')).content).toString()).toBe('سلام');
+  expect(greeting.find('gzip')).toBeUndefined();
+  const asGzip = await greeting.encode('gzip');
+  expect(gunzipSync(asGzip.content).toString()).toBe('سلام');
+  expect(greeting.find('gzip')).toBe(asGzip);
+});
+
+test('a copy in another encoding that needs more memory than it counts as is not kept', async () => {
+  // Repeated beyond the window of gzip, not beyond that of brotli.
+  const half = Array.from({ length: 20_000 }, (_, index) => ((index * 7919) % 104_729).toString(36)).join();
+  const repeated = page(half.repeat(8));
+  const { content } = await repeated.encode('gzip');
+  expect(content.length).toBeGreaterThan(repeated.bytes);
+  expect(repeated.find('gzip')).toBeUndefined();
+});
+
+test('the ETag of a page depends on its content', () => {
+  expect(page('a').etag).toBe(page('a').etag);
+  expect(page('a').etag).not.toBe(page('b').etag);
+});
+
+test.each([
+  ['no brotli', Buffer.from('<!doctype html>')],
+  ['brotli that fills the memory', brotliCompressSync(Buffer.alloc(maxTextBytes + 1))],
+])('a lane that sends %s is refused in every encoding that the edge makes of it', async (_, brotli) => {
+  const evil = create(brotli);
+  await expect(evil.encode('gzip')).rejects.toThrow();
+  await expect(evil.encode('identity')).rejects.toThrow();
+});

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding, isNotModified } from '../http/headers.ts';
+import { decompressText } from '../lanes/program/compression.ts';
 
 /** A response that is the same for all visitors with the same release set: an HTML page, or a payload. */
 export type Page = {
@@ -11,9 +12,11 @@ export type Page = {
   /** Without those of the body. */
   headers: Record<string, string>;
   etag: string;
-  /** A promise only for the first time in this encoding. */
-  encode: (encoding: Encoding) => Body | Promise<Body>;
-  /** The memory that it needs, compressed copies included. */
+  /** The body in this encoding, if nothing has to be computed for it. */
+  find: (encoding: Encoding) => Body | undefined;
+  /** Rejects if the lane has sent anything but a compressed text. */
+  encode: (encoding: Encoding) => Promise<Body>;
+  /** The memory that it needs, a copy in another encoding included. */
   bytes: number;
   tags: string[];
 };
@@ -21,66 +24,42 @@ export type Page = {
 /** `headers`: all that the page always has in this encoding, names and values in turn. */
 type Body = { content: Buffer; headers: string[] };
 
-const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** One more than 4 makes the home page 2.7 KB smaller, 14 ms on a slow phone line, for 1.2 ms of processor time. The next levels gain little. */
-const brotliQuality = 5;
+/** The memory for the copy as gzip, which is a fifth longer than brotli. A copy that is longer than this is not kept. */
+const maxGzipBytes = (brotli: Buffer) => 2 * brotli.length + 100;
 
-/**
- * The smallest window that holds the whole text, as the logarithm of its size: the result is the same, and the encoder needs less memory, which
- * V8 counts as its own and collects garbage for.
- */
-const windowFor = (length: number) =>
-  Math.min(
-    constants.BROTLI_DEFAULT_WINDOW,
-    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
-  );
+type PageParts = { status: number; brotli: Buffer; headers: Record<string, string>; tags: string[] };
 
-type PageParts = { status: number; text: string | Buffer; headers: Record<string, string>; tags: string[] };
-
-export function createPage({ status, text, headers: ownHeaders, tags }: PageParts): Page {
-  const plain = typeof text === 'string' ? Buffer.from(text) : withoutSurplus(text);
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+/** A page is kept as its lane has compressed it. The few browsers and crawlers without brotli get it from these bytes. */
+export function createPage({ status, brotli, headers: ownHeaders, tags }: PageParts): Page {
+  // Of the bytes that are sent: a digest that comes from the lane could be that of another page.
+  const etag = `W/"${createHash('sha1').update(brotli).digest('base64url')}"`;
   const headers = { ...ownHeaders, etag, ...(status === 503 ? { 'retry-after': '5' } : {}) };
-  const bodies = new Map<Encoding, Body | Promise<Body>>();
-  const compress = (encoding: Encoding) =>
-    encoding === 'br'
-      ? compressBrotli(plain, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-            [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
-          },
-        })
-      : compressGzip(plain);
   const createBody = (encoding: Encoding, content: Buffer): Body => {
     const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding };
     const all = { ...headers, ...encodingHeader, 'content-length': `${content.length}` };
-    const body = { content, headers: Object.entries(all).flat() };
-    bodies.set(encoding, body);
-    return body;
+    return { content, headers: Object.entries(all).flat() };
   };
+  const bodies = new Map<Encoding, Body>([['br', createBody('br', brotli)]]);
   return {
     status,
     headers,
     tags,
     etag,
-    // The two compressed copies are smaller than the plain one together.
-    bytes: plain.length * 2 + [...Object.entries(headers).flat(), ...tags].join().length,
-    encode(encoding) {
+    bytes: brotli.length + maxGzipBytes(brotli) + [...Object.entries(headers).flat(), ...tags].join().length,
+    find: (encoding) => bodies.get(encoding),
+    async encode(encoding) {
       const existing = bodies.get(encoding);
       if (existing) return existing;
-      if (encoding === 'identity') return createBody(encoding, plain);
-      const body = compress(encoding).then((content) => createBody(encoding, content));
-      bodies.set(encoding, body);
+      const text = await decompressText(brotli);
+      if (encoding === 'identity') return createBody(encoding, text);
+      const body = createBody(encoding, await compressGzip(text));
+      if (body.content.length <= maxGzipBytes(brotli)) bodies.set(encoding, body);
       return body;
     },
   };
 }
-
-/** A short text may be a part of a larger buffer, which would stay in memory with it. */
-const withoutSurplus = (text: Buffer) => (text.length < text.buffer.byteLength / 2 ? Buffer.from(text) : text);
 
 /** A request for a page, and the way to its response. */
 type Exchange = {
@@ -101,7 +80,7 @@ export const toExchange = ({ headers, id }: FastifyRequest, reply: FastifyReply)
 
 /**
  * Sends a page in the best encoding, or 304 if the browser has it already. `ownHeaders` are those of this response, names and values in
- * turn. A page that has been sent before is sent at once, past Fastify's own sending: nothing of it has to be computed again.
+ * turn. A page that is there in this encoding is sent at once, past Fastify's own sending: nothing of it has to be computed.
  */
 export function sendPage(
   { headers, requestId, takeOver }: Exchange,
@@ -120,6 +99,7 @@ export function sendPage(
       .writeHead(page.status, [...body.headers, ...own])
       .end(body.content);
   };
-  const body = page.encode(chooseEncoding(headers['accept-encoding']));
-  return 'content' in body ? send(body) : body.then(send);
+  const encoding = chooseEncoding(headers['accept-encoding']);
+  const body = page.find(encoding);
+  return body ? send(body) : page.encode(encoding).then(send);
 }

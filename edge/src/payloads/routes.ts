@@ -84,7 +84,7 @@ async function loadPayload(
   );
   if (result.kind === 'no-payload' && result.why === 'no-page') return { outcome: { status: 404 }, isDegraded: false };
   if (result.kind !== 'payload') return { outcome: { status: 503 }, isDegraded: true };
-  const page = createPage({ status: 200, text: result.json, headers: commonHeaders, tags });
+  const page = createPage({ status: 200, brotli: result.brotli, headers: commonHeaders, tags });
   return { outcome: page, cacheable: stale ? undefined : page, isDegraded: stale };
 }
 

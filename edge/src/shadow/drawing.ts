@@ -1,5 +1,6 @@
 import type { BrowserSettings } from '@shop/shared/contract';
 import type { Lanes } from '../lanes/lanes.ts';
+import { decompressText } from '../lanes/program/compression.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import type { ComposeSet } from '../sets/compose.ts';
@@ -42,8 +43,10 @@ export function createDrawing({ findRelease, composeSet, lanes, browser }: Drawi
       const words = ['redirect', status, result.location.replace(/[?#].*$/s, '')];
       return { kind: 'drawn', words, bytes: 0, ms };
     }
-    const words = ['status', status, ...readVisibleWords(result.html.toString())];
-    return { kind: 'drawn', words, bytes: result.html.length, ms };
+    const text = await decompressText(result.brotli).catch(() => undefined);
+    if (!text) return { kind: 'failed', where: 'render', message: 'the lane sent no compressed text' };
+    const words = ['status', status, ...readVisibleWords(text.toString())];
+    return { kind: 'drawn', words, bytes: text.length, ms };
   };
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { computeIntegrity, computeReleaseId } from 'release/digests';
 import type { Manifest } from 'release/manifest';
 import type { AreaPolicy } from 'release/policy';
@@ -137,3 +138,6 @@ export const createTask = (url: string) => ({
   setKey: 'set',
   settings: { scriptDeadline: 1000, styleDeadline: 1000 },
 });
+
+/** The text of a page, which its lane has compressed. */
+export const readText = ({ brotli }: { brotli: Buffer }): string => brotliDecompressSync(brotli).toString();

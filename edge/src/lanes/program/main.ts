@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { AreaModule, HostModule, LiveSet, RenderRequest } from '@shop/shared/contract';
 import type { Assets } from '../../releases/live-release.ts';
+import { compressText } from './compression.ts';
 import { evaluateArea, evaluateHost } from './evaluate.ts';
 import { createFrameReader, encodeFrame } from './frames.ts';
 import { apiOrigin, type FromLane, type RenderTask, type Result, type ResultHeader, type ToLane } from './messages.ts';
@@ -26,7 +27,7 @@ const maxStackLength = 8000;
 if (process.argv.includes('--probe')) process.exit(0);
 
 const pipe = new Socket({ fd: 3, readable: true, writable: true });
-const post = (message: FromLane, body?: string, onSent?: () => void) => pipe.write(encodeFrame(message, body), onSent);
+const post = (message: FromLane, body?: Buffer, onSent?: () => void) => pipe.write(encodeFrame(message, body), onSent);
 const sets = new Map<string, ReceivedSet>();
 const pages = new Map<number, AbortController>();
 const calls = new Map<number, PendingCall>();
@@ -198,22 +199,25 @@ function forget(versions: number[] | undefined): void {
 }
 
 function postResult(id: number, result: Result, used: number[]): void {
-  const { text, header } = splitText(result);
-  if (typeof text === 'string') post({ kind: 'result', id, result: header, used }, text);
-  else
-    post({ kind: 'result', id, result: createRenderFault(new Error('the host returned a page without text')), used });
+  const { text, header } = compressResult(result);
+  post({ kind: 'result', id, result: header, used }, text);
+}
+
+function compressResult(result: Result): { text?: Buffer; header: ResultHeader } {
+  if (result.kind === 'page' || result.kind === 'no-data') {
+    const { html, ...header } = result;
+    return { text: compressOwn(html), header };
+  }
+  if (result.kind === 'payload') return { text: compressOwn(result.json), header: { kind: 'payload' } };
+  if (result.kind !== 'fault') return { header: result };
+  const { message, stack, ...header } = result;
+  return { header: { ...header, message: shorten(String(message)), ...stackOf({ stack }) } };
 }
 
 /** `unknown`: the types of a release's code are what its developer claims. */
-function splitText(result: Result): { text: unknown; header: ResultHeader } {
-  if (result.kind === 'page' || result.kind === 'no-data') {
-    const { html, ...header } = result;
-    return { text: html, header };
-  }
-  if (result.kind === 'payload') return { text: result.json, header: { kind: 'payload' } };
-  if (result.kind !== 'fault') return { text: '', header: result };
-  const { message, stack, ...header } = result;
-  return { text: '', header: { ...header, message: shorten(String(message)), ...stackOf({ stack }) } };
+function compressOwn(text: unknown): Buffer {
+  if (typeof text !== 'string') throw new TypeError('the host returned a page without text');
+  return compressText(text);
 }
 
 function createRenderFault(error: unknown): Extract<Result, { kind: 'fault' }> {

@@ -36,17 +36,18 @@ export type ToLane =
 
 export type Result = RenderResult | PayloadResult;
 
-/** The edge sends texts to browsers as the bytes that it has received. A Persian page as a string would take twice the memory. */
+/** A text, compressed by the lane (`compression.ts`). The edge sends these bytes to browsers, and has not looked into them. */
+type Compressed = { brotli: Buffer };
 type WithBytes<Part> = Part extends { html: string }
-  ? Omit<Part, 'html'> & { html: Buffer }
+  ? Omit<Part, 'html'> & Compressed
   : Part extends { json: string }
-    ? Omit<Part, 'json'> & { json: Buffer }
+    ? Omit<Part, 'json'> & Compressed
     : Part;
 export type ReceivedPage = WithBytes<RenderResult>;
 export type ReceivedPayload = WithBytes<PayloadResult>;
 export type ReceivedResult = ReceivedPage | ReceivedPayload;
 
-/** Without its text, which is sent as the body of the message. */
+/** Without its text, which is compressed and sent as the body of the message. */
 type WithoutText<Part> = Part extends Result ? Omit<Part, 'html' | 'json'> : never;
 export type ResultHeader = WithoutText<Result>;
 

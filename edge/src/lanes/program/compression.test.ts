@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from '@jest/globals';
+import { compressText, decompressText, maxTextBytes } from './compression.ts';
+
+test.each([0, 4, 100_000, 300_000])('a text of %i characters is compressed with all that it repeats', (length) => {
+  const half = randomBytes(length)
+    .toString('hex')
+    .slice(0, length / 2);
+  const content = compressText(half + half);
+  expect(brotliDecompressSync(content).toString('utf8')).toBe(half + half);
+  // Random digits take half of their length, and nothing the second time.
+  expect(content.length).toBeLessThan(length * 0.3 + 20);
+});
+
+test('a text stays whole after a longer and a shorter one', async () => {
+  const texts = ['گونی '.repeat(120_000), 'کیسه', '👜', ''];
+  const compressed = texts.map(compressText);
+  expect((await Promise.all(compressed.map(decompressText))).map(String)).toEqual(texts);
+});
+
+test('a text that is too long for a page is refused', () => {
+  expect(() => compressText('x'.repeat(maxTextBytes + 1))).toThrow('too long');
+  expect(() => compressText('گ'.repeat(maxTextBytes / 2 + 1))).toThrow('too long');
+});

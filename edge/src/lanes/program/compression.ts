@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
+
+/** Of the text of one page or payload, in bytes. */
+export const maxTextBytes = 8 * 1024 * 1024;
+
+/** One more than 4 makes the home page 2.7 KB smaller, 14 ms on a slow phone line, for 1.2 ms of processor time. The next levels gain little. */
+const quality = 5;
+/** More than a page has after compression, so that the result is not put together of several parts. */
+const chunkSize = 64 * 1024;
+
+/**
+ * The smallest window that holds the whole text, as the logarithm of its size: the result is the same, and the encoder needs less memory, which
+ * V8 counts as its own and collects garbage for.
+ */
+const windowFor = (length: number) =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
+  );
+
+/** The bytes of the text that is being compressed. A buffer for each page would be garbage of its size, and V8 collects more often for it. */
+let scratch = Buffer.allocUnsafeSlow(256 * 1024);
+/** A character of a string has at most so many bytes. */
+const maxCharacterBytes = 3;
+
+/** Compresses at once: a thread of its own would need more processor time, and the process has nothing better to do. */
+export function compressText(text: string): Buffer {
+  if (text.length > maxTextBytes) throw new RangeError(`a text of ${text.length} characters is too long for a page`);
+  const needed = text.length * maxCharacterBytes;
+  if (scratch.length < needed) scratch = Buffer.allocUnsafeSlow(needed);
+  const length = scratch.write(text);
+  if (length > maxTextBytes) throw new RangeError(`a text of ${length} bytes is too long for a page`);
+  return brotliCompressSync(scratch.subarray(0, length), {
+    chunkSize,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
+    },
+  });
+}
+
+const decompress = promisify(brotliDecompress);
+
+/** Rejects if the bytes are no text of `compressText`, or would need more memory than any text: those of a lane can be anything. */
+export const decompressText = (bytes: Buffer): Promise<Buffer> => decompress(bytes, { maxOutputLength: maxTextBytes });
