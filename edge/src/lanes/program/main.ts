@@ -6,6 +6,7 @@ import { evaluateArea, evaluateHost } from './evaluate.ts';
 import { createFrameReader, encodeFrame } from './frames.ts';
 import { apiOrigin, type FromLane, type RenderTask, type Result, type ResultHeader, type ToLane } from './messages.ts';
 import { restrictProcess } from './restrict.ts';
+import { createTextResponse } from './text-response.ts';
 
 // The program of a lane's process. It may read only the files of this folder, so it imports nothing but these and Node.
 
@@ -192,7 +193,7 @@ function removeStored(url: string): void {
 }
 
 const toResponse = ({ status, headers, body }: Omit<StoredResponse, 'version'>) =>
-  new Response(body === '' ? null : body, { status, headers });
+  createTextResponse(body, { status, headers });
 
 function forget(versions: number[] | undefined): void {
   for (const [url, { version }] of storedResponses) if (versions?.includes(version) ?? true) removeStored(url);
