@@ -3,17 +3,20 @@ import { escapeHtml } from '@shop/shared/lib/escape-html';
 import { privateTag } from '../worker/document-html.ts';
 import { favicon, groundColours } from './brand.ts';
 import { cspFor } from './csp.ts';
-import { toInlineCss, toInlineJson } from './escape.ts';
+import { toInlineJson } from './escape.ts';
 import { classesIn, firstRules } from './first-rules.ts';
 import { createFontScript, earlyClickScript, themeScript } from './inline-scripts.ts';
 import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
 import { createOverrideNotice, overrideNoticeStyle } from './override-notice.ts';
 
+/** `state`: as JSON for a script element. */
+type DocumentBoot = Omit<Boot, 'state'> & { state: string };
+
 type DocumentOptions = {
   request: RenderRequest;
   head: Head;
   shopName: string | undefined;
-  boot: Boot;
+  boot: DocumentBoot;
   /** The markup that React rendered. */
   body: string;
   /** The page whose scripts and styles the browser needs at once. */
@@ -65,7 +68,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     `<meta name="theme-color" content="${groundColours.light}" media="(prefers-color-scheme:light)">`,
     `<meta name="theme-color" content="${groundColours.dark}" media="(prefers-color-scheme:dark)">`,
     ...headScripts.map((script) => `<script>${script}</script>`),
-    ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${toInlineCss(css)}</style>`),
+    ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${css}</style>`),
     notice === '' ? '' : `<style>${overrideNoticeStyle}</style>`,
     `</head><body>${notice}<div id="root">${body}</div>`,
     // After the readable content: preloads in the head would compete with it on a slow connection.
@@ -88,7 +91,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     html,
     csp: cspFor({
       scripts: [...headScripts, importMap],
-      styles: [...styles.map(({ css }) => toInlineCss(css)), ...(notice === '' ? [] : [overrideNoticeStyle])],
+      styles: [...styles.map(({ css }) => css), ...(notice === '' ? [] : [overrideNoticeStyle])],
       api: request.settings.apiBase,
     }),
     links: [],
@@ -136,5 +139,5 @@ function listDigests({ set, integrity }: RenderRequest, modules: string[]): Rend
   return Object.fromEntries(modules.flatMap((address) => (integrity[address] ? [[address, integrity[address]]] : [])));
 }
 
-const bootJson = ({ set, state, settings }: Boot, area: string | undefined) =>
-  `{"set":${serialiseSet(set, area)},"state":${toInlineJson(state)},"settings":${toInlineJson(settings)}}`;
+const bootJson = ({ set, state, settings }: DocumentBoot, area: string | undefined) =>
+  `{"set":${serialiseSet(set, area)},"state":${state},"settings":${toInlineJson(settings)}}`;

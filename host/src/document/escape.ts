@@ -1,6 +1,6 @@
 /** Serialises JSON for a script element: no text in it can end the element or open a comment. */
-export function toInlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
+export function toInlineJson(value: unknown, replacer?: (name: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, replacer).replace(/</g, '\\u003c');
 }
 
 /** Escapes `</style` in CSS for a style element. CSS ignores the backslash; HTML no longer sees an end tag. */

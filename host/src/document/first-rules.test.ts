@@ -12,6 +12,22 @@ test('a rule is kept if all classes of one of its selectors are in the markup', 
   expect(rulesFor('<p class="a x">', css)).toBe('.a{color:red}.a:hover{top:0}h1{top:2px}');
 });
 
+test('a class attribute that does not end in the markup is left out', () => {
+  expect([...classesIn('<p class="a b"><p class="b c"><p class="d')]).toEqual(['a', 'b', 'c']);
+});
+
+test('pages with the same sheet and other classes get their own rules', () => {
+  const css = '.a{top:0}.b{top:1px}@media print{.c{top:2px}}.d{--text:"</style>"}';
+  const rulesOf = (markup: string) => firstRules('/shared.css', css, classesIn(markup)).css;
+  const [a, b, both] = ['<p class="a">', '<p class="b x">', '<p class="a c d">'];
+  expect([a, b, both, a].map((markup) => rulesOf(markup ?? ''))).toEqual([
+    '.a{top:0}',
+    '.b{top:1px}',
+    '.a{top:0}@media print{.c{top:2px}}.d{--text:"<\\/style>"}',
+    '.a{top:0}',
+  ]);
+});
+
 test('classes that a selector excludes, or offers as alternatives, decide nothing', () => {
   const css = '.a:not(.b:hover){top:0}:is(.b,.c) .a{top:1px}:where(.b) h2:not(dialog h2){top:2px}.b:not(.a){top:3px}';
   expect(rulesFor('<p class="a">', css)).toBe(

@@ -1,3 +1,5 @@
+import { toInlineCss } from './escape.ts';
+
 type Selector = { text: string; classes: string[] };
 /** A group is a block with rules in it, such as `@media`; `text` is everything that is always kept, such as `@font-face`. */
 type Rule =
@@ -6,16 +8,28 @@ type Rule =
   | { kind: 'animation'; name: string; text: string }
   | { kind: 'text'; text: string };
 
+const classAttribute = ' class="';
+
 /** The class names in the markup of a page. */
 export function classesIn(markup: string): ReadonlySet<string> {
   const values = new Set<string>();
-  for (const [, value = ''] of markup.matchAll(/ class="([^"]*)"/g)) values.add(value);
+  for (let at = markup.indexOf(classAttribute); at !== -1; ) {
+    const start = at + classAttribute.length;
+    const end = markup.indexOf('"', start);
+    if (end === -1) break;
+    values.add(markup.slice(start, end));
+    at = markup.indexOf(classAttribute, end);
+  }
   return new Set([...values].flatMap((value) => value.split(' ')));
 }
 
-const parsedSheets = new Map<string, { css: string; rules: Rule[] }>();
+/** The class names that its selectors need, and the rules selected so far, by which of these a page has. */
+type Sheet = { css: string; rules: Rule[]; classes: string[]; selections: Map<string, FirstRules> };
+const parsedSheets = new Map<string, Sheet>();
+/** Pages of an area differ little in the classes that a sheet knows. */
+const maxSelections = 16;
 
-/** `isWhole`: the page needs all rules of the sheet. */
+/** `css`: as it may stand in a style element. `isWhole`: the page needs all rules of the sheet. */
 type FirstRules = { css: string; isWhole: boolean };
 
 /**
@@ -26,9 +40,26 @@ export function firstRules(address: string, css: string, classes: ReadonlySet<st
   let sheet = parsedSheets.get(address);
   if (sheet?.css !== css) {
     if (parsedSheets.size > 200) parsedSheets.clear();
-    sheet = { css, rules: parseRules(css) };
+    const rules = parseRules(css);
+    sheet = { css, rules, classes: [...new Set(rules.flatMap(classesOf))], selections: new Map() };
     parsedSheets.set(address, sheet);
   }
+  const key = sheet.classes.map((name) => (classes.has(name) ? '1' : '0')).join('');
+  const known = sheet.selections.get(key);
+  if (known) return known;
+  const { css: selected, isWhole } = selectRules(sheet, classes);
+  const result = { css: toInlineCss(selected), isWhole };
+  if (sheet.selections.size >= maxSelections) sheet.selections.clear();
+  sheet.selections.set(key, result);
+  return result;
+}
+
+const classesOf = (rule: Rule): string[] => {
+  if (rule.kind === 'group') return rule.rules.flatMap(classesOf);
+  return rule.kind === 'style' ? rule.selectors.flatMap((selector) => selector.classes) : [];
+};
+
+function selectRules({ css, rules }: Sheet, classes: ReadonlySet<string>): FirstRules {
   const animations: { name: string; text: string }[] = [];
   let isWhole = true;
   const print = (rules: Rule[]): string => rules.map(printRule).join('');
@@ -50,7 +81,7 @@ export function firstRules(address: string, css: string, classes: ReadonlySet<st
         return rule.text;
     }
   };
-  const printed = print(sheet.rules);
+  const printed = print(rules);
   if (isWhole) return { css, isWhole };
   const used = animations.flatMap(({ name, text }) => (printed.includes(name) ? [text] : []));
   return { css: printed + used.join(''), isWhole };

@@ -33,12 +33,9 @@ const isPath = (value: unknown): value is string => typeof value === 'string' &&
 
 /** The page's JSON-LD for search engines. Its paths become full addresses, because JSON-LD is read apart from the page. */
 export function jsonLdScripts({ structured = [] }: Head, origin: string): string[] {
+  const withFullAddress = (_: string, value: unknown) => (isPath(value) ? origin + value : value);
   return structured.map((thing) => {
-    const absolute = withFullAddresses(thing, origin);
-    return `<script type="application/ld+json">${toInlineJson({ '@context': 'https://schema.org', ...absolute })}</script>`;
+    const json = toInlineJson({ '@context': 'https://schema.org', ...thing }, withFullAddress);
+    return `<script type="application/ld+json">${json}</script>`;
   });
-}
-
-function withFullAddresses<Value extends object>(value: Value, origin: string): Value {
-  return JSON.parse(JSON.stringify(value), (_, inner: unknown) => (isPath(inner) ? origin + inner : inner));
 }

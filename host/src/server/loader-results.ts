@@ -1,5 +1,6 @@
 import type { HydrationState, RenderResult } from '@shop/shared/contract';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
+import { toInlineJson } from '../document/escape.ts';
 import type { LoadedPage } from '../routing/page-loader.ts';
 
 type Fault = Extract<RenderResult, { kind: 'fault' }>;
@@ -21,8 +22,23 @@ export function loaderFault(error: unknown, who: Fault['who']): Fault {
   return { kind: 'fault', who, where: 'loader', message, ...(stack ? { stack } : {}) };
 }
 
-/** The loaders' outcome as JSON for hydration. Of an error the browser gets only the status, never the message or the stack. */
-export function hydrationState({ loaderData, errors }: StaticHandlerContext): HydrationState {
+/**
+ * The loaders' outcome as JSON for hydration. It is made before the page is rendered, so that for data that cannot be JSON the area is
+ * blamed, and not the host, which also writes what only crawlers read.
+ */
+export function serialiseResults(
+  results: StaticHandlerContext,
+): { ok: true; json: string } | { ok: false; message: string } {
+  try {
+    for (const data of Object.values(results.loaderData)) if (isLoadedPage(data)) JSON.stringify(data.head.structured);
+    return { ok: true, json: toInlineJson(hydrationState(results)) };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Of an error the browser gets only the status, never the message or the stack. */
+function hydrationState({ loaderData, errors }: StaticHandlerContext): HydrationState {
   const publicErrors = Object.entries(errors ?? {}).map(([route, error]) => [
     route,
     isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 503, data: 'fault' },

@@ -4,7 +4,7 @@ import { createDocument } from '../document/document.ts';
 import { type Handle, handleIn } from '../routing/handle.ts';
 import type { LoadedPage } from '../routing/page-loader.ts';
 import type { Shell } from '../shell/shell-data.ts';
-import { classifyResults, hydrationState } from './loader-results.ts';
+import { classifyResults, serialiseResults } from './loader-results.ts';
 import { renderMarkup } from './markup.tsx';
 import { createResources, routesOf } from './set-routes.ts';
 
@@ -24,8 +24,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   }
 
   const verdict = classifyResults(results);
-  const jsonError = request.area && findJsonError(results.loaderData);
-  if (jsonError) return { kind: 'fault', who: 'area', where: 'loader', message: jsonError };
+  const state = serialiseResults(results);
+  if (!state.ok) return { kind: 'fault', who: request.area ? 'area' : 'host', where: 'loader', message: state.message };
   if (verdict.kind === 'fault' && !request.fault) return verdict;
 
   const markup = await renderMarkup({ context: results, source, request });
@@ -36,23 +36,13 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     request,
     head: headOf(results, verdict.status),
     shopName: (results.loaderData.root as Shell | undefined)?.name,
-    boot: { set: request.set, state: hydrationState(results), settings: request.settings },
+    boot: { set: request.set, state: state.json, settings: request.settings },
     body: markup.html,
     firstPage: handle ? findAreaPage(request, handle) : findHostPage(request, results),
     isPrivate: handle?.isPrivate ?? false,
   });
   if (verdict.kind === 'no-data') return { kind: 'no-data', status: 503, html, csp, links };
   return { kind: 'page', status: verdict.status, html, csp, links, noindex: verdict.status !== 200 };
-}
-
-/** Why the loader data cannot be serialised. Checked before rendering, so that the area is blamed and not the host. */
-function findJsonError(loaderData: StaticHandlerContext['loaderData']): string | undefined {
-  try {
-    JSON.stringify(loaderData);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function findAreaPage({ set }: RenderRequest, { area, page }: Handle) {
