@@ -71,7 +71,7 @@ program
     const failed = results.filter(({ broken }) => broken > 0);
     if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} rules do not hold.`);
   });
-await runCommand(program);
+process.exitCode = await runCommand(program);
 
 async function auditShop(): Promise<AuditResult[]> {
   const database = await openExistingDatabase();

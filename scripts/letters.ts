@@ -2,4 +2,4 @@ import { lettersCommand } from './desk/letters.ts';
 import { runCommand } from './running-api.ts';
 
 /** The same as `pnpm desk letters`. */
-await runCommand(lettersCommand().option('--json', 'print the data as JSON'));
+process.exitCode = await runCommand(lettersCommand().option('--json', 'print the data as JSON'));

@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from 'api/postgres-server';
+import { runDeskHere } from './desk/run-here.ts';
 
 // Beside the browser tests these take four times as long as alone.
 jest.setTimeout(400_000);
@@ -13,18 +15,8 @@ jest.setTimeout(400_000);
 const repository = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 let folder: string;
-/** The data folder of a shop to which products were added before its first start. Filling a new one takes much longer than copying it. */
-let filledShop: string;
-let firstSeed: CommandResult;
 let env: NodeJS.ProcessEnv;
 let api: ChildProcess | undefined;
-
-beforeAll(async () => {
-  filledShop = await mkdtemp(path.join(tmpdir(), 'shop-filled-'));
-  env = { ...process.env, DATABASE_URL: '', DATA_DIR: filledShop, API_PORT: String(await freePort()) };
-  firstSeed = await seed('--products', '260');
-});
-afterAll(() => rm(filledShop, { recursive: true, force: true }));
 
 async function makeFolder(): Promise<void> {
   folder = await mkdtemp(path.join(tmpdir(), 'shop-operator-'));
@@ -76,8 +68,8 @@ async function stopApi(): Promise<void> {
 
 type CommandResult = { code: number; output: string };
 
-async function command(script: string, args: string[]): Promise<CommandResult> {
-  return run(process.execPath, [script, ...args], { cwd: repository, env }).then(
+async function command(script: string, args: string[], environment = env): Promise<CommandResult> {
+  return run(process.execPath, [script, ...args], { cwd: repository, env: environment }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error) => ({ code: error.code, output: `${error.stdout}${error.stderr}` }),
   );
@@ -97,30 +89,6 @@ describe('a new data folder', () => {
   beforeEach(makeFolder);
   afterEach(removeFolder);
 
-  test('pnpm db: a running shop is backed up; a stopped one is restored, and its previous database is kept', async () => {
-    const file = path.join(folder, 'copy.shop.gz');
-    await cp(filledShop, folder, { recursive: true });
-    await startApi();
-    // A machine that only makes backups does not have the token of the admin.
-    const admin = path.join(folder, 'keys/admin.json');
-    await rename(admin, `${admin}.away`);
-    expect(await db('backup', file)).toMatchObject(success(/\d+ rows, \d+ KB, read back and complete/));
-    await rename(`${admin}.away`, admin);
-    expect(await db('verify', file)).toMatchObject(success(/^A complete backup of .+: \d+ rows in \d+ tables\.$/m));
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await db('backup', file)).toMatchObject(failure('exists already'));
-    expect(await db('restore', file)).toMatchObject(failure('stop it first'));
-    expect(await db('migrate')).toMatchObject(failure('stop it first'));
-
-    await stopApi();
-    expect(await db('restore', file)).toMatchObject(success('rows restored'));
-    expect((await readdir(folder)).filter((name) => name.startsWith('pglite.before-'))).toHaveLength(1);
-    // The restored database can be backed up while no shop runs, and a shop starts on it.
-    expect(await db('backup', path.join(folder, 'second.shop.gz'))).toMatchObject({ code: 0 });
-    await startApi();
-    expect((await get<unknown[]>('/api/v1/menus')).length).toBeGreaterThan(0);
-  });
-
   test('pnpm db: a missing or unreadable backup changes nothing', async () => {
     const file = path.join(folder, 'broken.shop.gz');
     expect(await db('restore', file)).toMatchObject(failure('cannot be read'));
@@ -132,12 +100,35 @@ describe('a new data folder', () => {
     expect(databases).toEqual([]);
   });
 
+  test('pnpm seed: wrong arguments are refused before a database is opened', async () => {
+    expect(await seed()).toMatchObject(failure('give a number'));
+    expect(await seed('--products', 'many')).toMatchObject(failure('whole number from 1 to 1000000'));
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  let server: TestPostgres;
+  beforeAll(async () => {
+    await makeFolder();
+    server = await startTestPostgres();
+  });
+  afterAll(async () => {
+    await removeFolder();
+    await server.stop();
+  });
+
   test('in production a shop does not start on a database that is behind; pnpm db migrate brings it up to date', async () => {
     env = {
       ...env,
+      DATABASE_URL: server.url,
       ...{ NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', SHOP_SECRET: 's'.repeat(40) },
-      ...{ EMBEDDED_DATABASE_IN_PRODUCTION: 'yes', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'k'.repeat(20) },
-      ...{ GATEWAYS: 'zibal', ZIBAL_MERCHANT: 'zibal-test' },
+      ...{
+        SMS_PROVIDER: 'kavenegar',
+        KAVENEGAR_API_KEY: 'k'.repeat(20),
+        GATEWAYS: 'zibal',
+        ZIBAL_MERCHANT: 'zibal-test',
+      },
     };
     const refused = await command('api/src/server.ts', []);
     expect(refused).toMatchObject(
@@ -147,20 +138,15 @@ describe('a new data folder', () => {
     expect(await db('migrate')).toMatchObject(success('has every migration'));
     await startApi();
   });
-
-  test('pnpm seed: wrong arguments are refused before a database is opened', async () => {
-    expect(await seed()).toMatchObject(failure('give a number'));
-    expect(await seed('--products', 'many')).toMatchObject(failure('whole number from 1 to 1000000'));
-    expect(await readdir(folder)).toEqual([]);
-  });
 });
 
-describe('a running shop', () => {
-  const desk = (...args: string[]) => command('scripts/desk.ts', args);
+describe('a shop to which products were added before its first start', () => {
+  const desk = (...args: string[]) => runDeskHere(args, { DATA_DIR: folder, API_PORT: String(env.API_PORT) });
   const total = async () => (await get<{ total: number }>('/api/v1/products')).total;
+  let firstSeed: CommandResult;
   beforeAll(async () => {
     await makeFolder();
-    await cp(filledShop, folder, { recursive: true });
+    firstSeed = await seed('--products', '260');
     await startApi();
   });
   afterAll(removeFolder);
@@ -209,9 +195,17 @@ describe('a running shop', () => {
     const [{ sku }] = (await get<{ variants: [{ sku: string }] }>(`/api/v1/products/${id}`)).variants;
     const { reserved } = JSON.parse((await desk('stock', 'show', sku, '--json')).output);
     expect(await desk('stock', 'count', sku, '777')).toMatchObject(success(`: 777 on hand, ${reserved} of them held`));
-    expect(await desk('stock', 'damage', sku, '7')).toMatchObject(failure("required option '--note"));
     expect(await desk('stock', 'damage', sku, '7', '--note', 'خیس')).toMatchObject(success(': 770 on hand'));
     expect(await desk('stock', 'deliver', sku, 'many')).toMatchObject(failure('is not a number of units'));
+  });
+
+  test('pnpm desk is a process that ends with a failure for a missing option, and names the port at which no api answers', async () => {
+    expect(await command('scripts/desk.ts', ['stock', 'damage', 'any', '7'])).toMatchObject(
+      failure("required option '--note"),
+    );
+    // Ports below 1024 are never assigned automatically.
+    const nowhere = { ...env, API_PORT: '2' };
+    expect(await command('scripts/desk.ts', ['tickets'], nowhere)).toMatchObject(failure('no api answers on port 2'));
   });
 
   test('pnpm seed: products are added before the first start and while the shop runs, and are removed again', async () => {
@@ -224,8 +218,25 @@ describe('a running shop', () => {
     expect(await total()).toBe(before - 260);
   });
 
-  test('pnpm desk names the port at which no api answers', async () => {
+  test('pnpm db: a running shop is backed up; a stopped one is restored, and its previous database is kept', async () => {
+    const file = path.join(folder, 'copy.shop.gz');
+    // A machine that only makes backups does not have the token of the admin.
+    const admin = path.join(folder, 'keys/admin.json');
+    await rename(admin, `${admin}.away`);
+    expect(await db('backup', file)).toMatchObject(success(/\d+ rows, \d+ KB, read back and complete/));
+    await rename(`${admin}.away`, admin);
+    expect(await db('verify', file)).toMatchObject(success(/^A complete backup of .+: \d+ rows in \d+ tables\.$/m));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await db('backup', file)).toMatchObject(failure('exists already'));
+    expect(await db('restore', file)).toMatchObject(failure('stop it first'));
+    expect(await db('migrate')).toMatchObject(failure('stop it first'));
+
     await stopApi();
-    expect(await desk('tickets')).toMatchObject(failure('no api answers on port'));
+    expect(await db('restore', file)).toMatchObject(success('rows restored'));
+    expect((await readdir(folder)).filter((name) => name.startsWith('pglite.before-'))).toHaveLength(1);
+    // The restored database can be backed up while no shop runs, and a shop starts on it.
+    expect(await db('backup', path.join(folder, 'second.shop.gz'))).toMatchObject({ code: 0 });
+    await startApi();
+    expect((await get<unknown[]>('/api/v1/menus')).length).toBeGreaterThan(0);
   });
 });

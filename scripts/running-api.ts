@@ -73,12 +73,14 @@ function parseMessages(text: string): { code: string; message: string }[] | unde
   }
 }
 
-export async function runCommand(program: Command): Promise<void> {
+/** Runs a command line and returns its exit code. */
+export async function runCommand(program: Command, args: readonly string[] = process.argv.slice(2)): Promise<number> {
   try {
-    await program.parseAsync();
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    return 1;
   }
 }

@@ -31,7 +31,7 @@ const program = new Command('seed')
     const started = performance.now();
     await printProgress(progressOf(task), 'remove' in task ? 'removed' : 'added', started);
   });
-await runCommand(program);
+process.exitCode = await runCommand(program);
 
 async function addOrders(task: OrdersTask): Promise<number> {
   const database = await openOwnDatabase();

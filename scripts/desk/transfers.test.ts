@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runDeskHere } from './run-here.ts';
 
-const repository = path.resolve(import.meta.dirname, '../..');
-const run = promisify(execFile);
 const reference = 'Fe9kImN_V7sTBSl7_Y3QmA';
 let state = 'succeeded';
 const received: unknown[] = [];
@@ -26,9 +22,8 @@ afterAll(() => {
 });
 
 async function transfers(...args: string[]): Promise<string> {
-  const env = { ...process.env, API_PORT: String(port), RELEASE_KEY_ADMIN: '{"token":"stub"}' };
-  const script = path.join(repository, 'scripts/desk.ts');
-  return (await run(process.execPath, [script, 'transfers', ...args], { cwd: repository, env })).stdout;
+  const api = { API_PORT: String(port), RELEASE_KEY_ADMIN: '{"token":"stub"}' };
+  return (await runDeskHere(['transfers', ...args], api)).output;
 }
 
 test.each([
