@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { reachableFrom, resolver } from './graph.ts';
-import { matches, pagesIn, pathsIn, visitsIn } from './reach.ts';
+import { hasExamples, matches, pagesIn, pathsIn, pathsOf, visitsIn } from './reach.ts';
 
 test('quoted texts are resolved as imports, workers, style sheets, packages and folders', () => {
   const files = ['edge/src/lane.ts', 'edge/src/lane-worker.ts', 'shared/ui/mixins.scss', 'api/src/migrations/1.sql'];
@@ -75,4 +75,30 @@ test.each([
   ['/special-order/orders/:code', '/special-order/orders', false],
 ])('the page %s can have the address %s: %s', (pattern, address, expected) => {
   expect(matches(pattern, address)).toBe(expected);
+});
+
+test.each([
+  ["import a from 'a';\n\n// pages: any\n\ntest();", true],
+  ['// pages: /, /blog\ntest();', false],
+  ['  // pages: any\n', false],
+])('the pages of the spec %j are examples: %s', (text, expected) => {
+  expect(hasExamples(text)).toBe(expected);
+});
+
+test.each([
+  ['/products/categories/7', ['/products/categories/:id/:slug?']],
+  ['/products/7', ['/products/:id/:slug?']],
+  ['/products/:id', ['/products/:id/:slug?']],
+  ['/special-order/orders', ['/special-order/orders']],
+  ['/special-order/orders/:value', ['/special-order/orders/:code']],
+  ['/api/v1/products', []],
+])('the address %s opens %j', (address, expected) => {
+  const paths = [
+    '/',
+    '/products/:id/:slug?',
+    '/products/categories/:id/:slug?',
+    '/special-order/orders',
+    '/special-order/orders/:code',
+  ];
+  expect(pathsOf(address, paths)).toEqual(expected);
 });

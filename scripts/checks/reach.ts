@@ -27,9 +27,14 @@ export async function reachOf(changed: readonly string[]): Promise<Reach> {
   if (changed.some((file) => servers.test(file)) || isReached(reachableFrom(graph, entries))) {
     return { changed, tests: [...unit, ...specs] };
   }
-  const pages = (await areaPages(files, graph)).filter((page) => isReached(page.files));
+  const allPages = await areaPages(files, graph);
+  const pages = allPages.filter((page) => isReached(page.files));
+  const paths = allPages.map((page) => page.path);
   const isOfPages = (addresses: readonly string[]) =>
-    pages.some((page) => addresses.some((address) => matches(page.path, address)));
+    addresses.some((address) => {
+      const possible = pathsOf(address, paths);
+      return pages.some((page) => possible.includes(page.path));
+    });
   const reachedSpecs: string[] = [];
   for (const spec of specs) {
     const used = reachableFrom(graph, [spec]);
@@ -82,11 +87,16 @@ export function pagesIn(text: string, file: string): { id: string; path: string;
 
 type Visits = { common: string[]; tests: { line: number; addresses: string[] }[] };
 
+/** Whether a spec is about host or edge, so that any page would do: what is wrong with a page alone is found by other tests. */
+export const hasExamples = (text: string) => /^\/\/ pages: any$/m.test(text);
+
 /** The addresses that a spec visits: those of single tests, and those that any of its tests may visit. */
 async function visitsOf(spec: string, used: ReadonlySet<string>): Promise<Visits> {
+  const text = await textOf(spec);
+  if (hasExamples(text)) return { common: [], tests: [] };
   const helpers = [...used].filter((file) => file !== spec && file.startsWith('e2e/'));
   const helperTexts = await Promise.all(helpers.map(textOf));
-  const { common, tests } = visitsIn(await textOf(spec));
+  const { common, tests } = visitsIn(text);
   return { common: [...common, ...helperTexts.flatMap(pathsIn)], tests };
 }
 
@@ -123,6 +133,16 @@ export function pathsIn(text: string): string[] {
   return [...quoted, ...listed].map((address) =>
     address.replace(/\$\{[^}]*\}/g, ':value').replace(/(?<=.)[?#].*$/, ''),
   );
+}
+
+/** The paths of the pages that an address can open: `/products/categories/7` is no product. */
+export function pathsOf(address: string, paths: readonly string[]): string[] {
+  const segments = address.split('/');
+  const literals = (pattern: string) =>
+    pattern.split('/').filter((segment, index) => segment === segments[index]).length;
+  const possible = paths.filter((pattern) => matches(pattern, address));
+  const most = Math.max(...possible.map(literals));
+  return possible.filter((pattern) => literals(pattern) === most);
 }
 
 /** Whether an address as written in a test can be one of the page's; `:name` on either side matches any segment. */

@@ -5,7 +5,7 @@ import { expectAccessible } from './parts/axe.ts';
 import { heading, signIn, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /account, /account/addresses, /account/personal-info, /account/orders, /auth/login, /auth/sign-up, /auth/otp, /shop, /products/:id
+// pages: /account, /account/addresses, /account/personal-info, /account/orders, /auth/login, /auth/sign-up, /auth/otp
 
 test.describe.configure({ timeout: 120_000 });
 const phone = { width: 360, height: 740 };

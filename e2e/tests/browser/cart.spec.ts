@@ -3,7 +3,7 @@ import { expectAccessible } from './parts/axe.ts';
 import { heading, signIn, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /checkout/cart, /products/:id, /auth/login, /payment/success
+// pages: /checkout/cart, /auth/login, /payment/success
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });

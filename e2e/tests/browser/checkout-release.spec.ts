@@ -2,7 +2,7 @@ import { copyBuild } from '../../harness/patched-build.ts';
 import { heading, releaseInTab, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /checkout/cart
+// pages: any
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -10,7 +10,7 @@ import { heading, signIn, tabTo, waitForHydration } from './parts/page-helpers.t
 import { expect, test } from './parts/test.ts';
 
 // A shop of its own: the bank sends the browser back to the shop's origin, which the shared shop does not know.
-// pages: /products/:id, /checkout/cart, /auth/login, /auth/otp, /checkout/shipping, /checkout/payment, /payment/success, /payment/failure
+// pages: /checkout/cart, /auth/login, /auth/otp, /checkout/shipping, /checkout/payment, /payment/success, /payment/failure
 // pages: /account/orders/:id, /account/wallet
 
 test.describe.configure({ timeout: 180_000 });
@@ -50,6 +50,7 @@ const atBank = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The job that asks the bank about payments without an answer waits for minutes. The shop's operator does not. */
 const checkPayment = (reference: string) => operate(shop, `payments/${reference}/check`, {});
 
+// pages: /products/:id
 test('a guest on a phone fills a cart, logs in on the way, orders with the keyboard, and pays at the bank after a refusal and a cancellation', async ({
   page,
   browserErrors,

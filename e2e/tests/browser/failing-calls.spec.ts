@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { heading, navbarLink, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /blog
+// pages: any
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -12,6 +12,8 @@ import {
 import { heading, markDocument, releaseInTab, retryButton, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
+// pages: any
+
 test.use({ edgeSettings: shortDeadlines });
 test.describe.configure({ timeout: 120_000 });
 

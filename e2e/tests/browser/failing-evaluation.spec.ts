@@ -4,7 +4,7 @@ import { expectBlogWorks, expectOnlyBlogDown, expectReported, openBlog } from '.
 import { heading, markDocument, retryButton, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /blog, /shop
+// pages: any
 
 test.use({ viewport: { width: 1000, height: 800 } });
 test.describe.configure({ timeout: 120_000 });

@@ -17,6 +17,8 @@ import {
 } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
+// pages: any
+
 test.use({ edgeSettings: shortDeadlines });
 test.describe.configure({ timeout: 120_000 });
 

@@ -13,6 +13,8 @@ import {
 import { heading, markDocument, releaseInTab, retryButton, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
+// pages: any
+
 test.use({ edgeSettings: shortDeadlines, viewport: { width: 1000, height: 800 } });
 test.describe.configure({ timeout: 120_000 });
 

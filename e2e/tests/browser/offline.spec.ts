@@ -13,7 +13,7 @@ import {
 import { heading, markDocument, navbarLink, retryButton, waitForHydration } from './parts/page-helpers.ts';
 import { expect } from './parts/test.ts';
 
-// pages: /blog/search, /blog
+// pages: any
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 120_000 });
@@ -92,7 +92,6 @@ test('a page that was not visited is replaced by the offline page, which lists t
   await waitForHydration(page);
 });
 
-// pages: /products/:id
 test('the cached copy of a product is shown for its address without the slug', async ({
   page,
   connection,

@@ -11,7 +11,7 @@ import {
 } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /blog, /blog/articles/:id
+// pages: any
 
 test.describe.configure({ timeout: 120_000 });
 

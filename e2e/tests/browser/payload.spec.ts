@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { heading, markDocument, navbarLink, replaceNavbarLinks, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /, /blog, /checkout/cart
+// pages: any
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -2,7 +2,7 @@ import { duplicates, enableSaveData, recordReleaseFiles } from './parts/network.
 import { heading, markDocument, navbarLink, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /shop, /blog, /checkout/cart
+// pages: any
 
 const blogFiles = [
   /^\/r\/blog\/\w+\/web\/entry\.\w+\.js$/,

@@ -2,6 +2,8 @@ import { recordReleaseFiles } from './parts/network.ts';
 import { releaseInTab, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
+// pages: any
+
 test('the development overlay names areas and releases once it is opened, and is not loaded before', async ({
   page,
 }) => {

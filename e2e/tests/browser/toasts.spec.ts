@@ -4,6 +4,8 @@ import { expectAccessible } from './parts/axe.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
 import { expect, testWithClock as test } from './parts/test.ts';
 
+// pages: any
+
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

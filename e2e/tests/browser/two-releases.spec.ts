@@ -4,7 +4,7 @@ import { buildNextBlog } from '../next-blog.ts';
 import { heading, navbarLink, releaseInTab, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /blog, /shop
+// pages: any
 
 test.describe.configure({ timeout: 120_000 });
 

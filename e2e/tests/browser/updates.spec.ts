@@ -5,7 +5,7 @@ import { expectAccessible } from './parts/axe.ts';
 import { heading, markDocument, navbarLink, releaseInTab, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /blog, /contact-us, /checkout/cart
+// pages: any
 
 test.use({ edgeSettings: { UPDATE_INTERVAL: '200' } });
 test.describe.configure({ timeout: 120_000 });

@@ -5,6 +5,8 @@ import type { HttpResponse } from '../../harness/request.ts';
 import { articleAt } from '../addresses.ts';
 import { changeArticle } from '../articles.ts';
 
+// pages: any
+
 test.setTimeout(90_000);
 
 /** The texts of all links in a document. */

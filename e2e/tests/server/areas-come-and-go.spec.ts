@@ -6,6 +6,8 @@ import { folderOf, repository } from '../../harness/paths.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 import { buildNextBlog } from '../next-blog.ts';
 
+// pages: any
+
 test.setTimeout(240_000);
 
 const problemsOf = async (shop: Shop) => JSON.parse((await shop.request('/healthz')).text).problems;

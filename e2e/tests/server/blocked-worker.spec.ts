@@ -4,6 +4,8 @@ import { sumOfMetric } from '../../harness/metrics.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 import { buildFaultyBlog } from './faulty-blog.ts';
 
+// pages: any
+
 test.use({ edgeSettings: { BLOCK_LIMIT: '8000', RENDER_DEADLINE: '20000' } });
 test.setTimeout(90_000);
 

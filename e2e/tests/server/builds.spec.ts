@@ -4,6 +4,8 @@ import { copyBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { newVisitor, visitorFor } from '../../harness/visitors.ts';
 
+// pages: any
+
 test.setTimeout(60_000);
 
 const latest = async (shop: Shop, visitor: string, cookies = {}) =>

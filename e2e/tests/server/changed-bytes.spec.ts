@@ -7,6 +7,8 @@ import { copyBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { newVisitor } from '../../harness/visitors.ts';
 
+// pages: any
+
 test.setTimeout(90_000);
 
 const foreignCode = '/* changed */ globalThis.changed = true;\n';

@@ -3,6 +3,8 @@ import { expect, test } from '../../harness/fixtures.ts';
 import { copyBuild } from '../../harness/patched-build.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 
+// pages: any
+
 test.setTimeout(60_000);
 
 test('a visitor who entered the checkout keeps its release until that release is rolled back', async ({ shop }) => {

@@ -4,6 +4,8 @@ import { sumOfMetric } from '../../harness/metrics.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 import { buildFaultyBlog, type Fault, faults, withUnhandledRejection } from './faulty-blog.ts';
 
+// pages: any
+
 // Long enough for a healthy page on a busy machine, and short, because each test waits for them twice.
 test.use({
   edgeSettings: {

@@ -6,6 +6,8 @@ import { articleAt } from '../addresses.ts';
 import { buildNextBlog } from '../next-blog.ts';
 import { concurrently } from './concurrently.ts';
 
+// pages: any
+
 test.setTimeout(120_000);
 
 /** Texts that only the present release (`present`) and only the next release (`next`) render. */

@@ -2,6 +2,8 @@ import { hasFallbackCard } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import type { HttpResponse } from '../../harness/request.ts';
 
+// pages: any
+
 // A low rate, so that sixty connections exceed it at once. The harness is the proxy that names the addresses of visitors.
 test.use({ edgeSettings: { UNCACHED_RATE: '2', RENDERS: '8', RENDER_QUEUE: '20', TRUSTED_PROXIES: '127.0.0.1' } });
 test.setTimeout(90_000);

@@ -6,6 +6,8 @@ import { copyBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { newVisitor } from '../../harness/visitors.ts';
 
+// pages: any
+
 test.setTimeout(60_000);
 
 const hour = 3_600_000;

@@ -9,6 +9,8 @@ import { articleAt } from '../addresses.ts';
 import { changeArticle } from '../articles.ts';
 import { buildFaultyBlog } from './faulty-blog.ts';
 
+// pages: any
+
 test.setTimeout(90_000);
 
 /** The address from which a tab with this boot data fetches a page's payload. */

@@ -7,6 +7,8 @@ import { expect, test } from '../../harness/fixtures.ts';
 import { type Patches, patchBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
 
+// pages: any
+
 const origin = { commit: 'e2e', builtAt: '2026-01-01T00:00:00.000Z' };
 
 /** Stores and publishes a build without the release tools, so that `forge` can change the signed manifest before it is sent. */

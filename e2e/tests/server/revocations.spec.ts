@@ -4,6 +4,8 @@ import { expect, test } from '../../harness/fixtures.ts';
 import { copyBuild } from '../../harness/patched-build.ts';
 import { newVisitor } from '../../harness/visitors.ts';
 
+// pages: any
+
 test.setTimeout(90_000);
 
 test('a revoked release is served by no edge, neither by the running one nor after a restart', async ({ shop }) => {

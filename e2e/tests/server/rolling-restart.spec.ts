@@ -12,6 +12,8 @@ import { sendRequest } from '../../harness/request.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 import { newVisitor } from '../../harness/visitors.ts';
 
+// pages: any
+
 // Two processes of each kind behind a load balancer need a database server and ports of their own.
 test.setTimeout(240_000);
 

@@ -6,6 +6,8 @@ import { copyBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { concurrently } from './concurrently.ts';
 
+// pages: any
+
 test.setTimeout(120_000);
 
 const visitors = [...Array(2000).keys()].map((number) =>

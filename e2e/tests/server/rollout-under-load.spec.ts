@@ -5,6 +5,8 @@ import type { Shop } from '../../harness/shop.ts';
 import { newVisitor, visitorFor } from '../../harness/visitors.ts';
 import { articleAt } from '../addresses.ts';
 
+// pages: any
+
 test.setTimeout(120_000);
 
 /** Fifty clients that load pages, one after the other, until `stop` is called. */

@@ -6,6 +6,8 @@ import { repository } from '../../harness/paths.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 
+// pages: any
+
 test.setTimeout(90_000);
 
 const requestWorker = (shop: Shop, options = {}) => shop.request('/service-worker.js', options);

@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { bootOf, hasFallbackCard } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 
+// pages: any
+
 /** More than the edge once had connections to the API. */
 const count = 64;
 
