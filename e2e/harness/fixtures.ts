@@ -4,8 +4,15 @@ import { type EdgeSettings, openShop, type Shop } from './shop.ts';
 import { sharedMediaFolder } from './template.ts';
 
 type TestFixtures = { edgeSettings: EdgeSettings; shop: Shop; browserErrors: BrowserErrors };
-/** `file`: the test file that the shop was last reset for. */
-type WorkerFixtures = { workerShop: { shop: Shop; file: string } };
+type WorkerFixtures = {
+  /** `file`: the test file that the shop was last reset for. */
+  workerShop: { shop: Shop; file: string };
+  /**
+   * A shop that knows its own origin, which passkeys and the way back from the bank need. Opened by the first file of a worker that
+   * uses it, and never reset.
+   */
+  originShop: Shop;
+};
 
 /** Raised quotas: all test files of a worker send their requests from one address, far more than a shopper does. */
 const quotas = {
@@ -16,6 +23,12 @@ const quotas = {
   WRITES_PER_MINUTE: '1000000',
 };
 
+const sharedEnv = async () => ({
+  ...quotas,
+  MEDIA_STORE: `file:${await sharedMediaFolder()}`,
+  TRUSTED_PROXIES: 'loopback',
+});
+
 /**
  * One shop per worker, shared by all files that the worker runs and reset between them. A file that needs other settings
  * of the edge calls `test.use({ edgeSettings: { … } })` at its top; the reset then restarts the edge but not the API.
@@ -24,9 +37,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   workerShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright finds the fixtures by destructuring
     async ({}, use) => {
-      const env = { ...quotas, MEDIA_STORE: `file:${await sharedMediaFolder()}`, TRUSTED_PROXIES: 'loopback' };
-      const shop = await openShop({ env });
+      const shop = await openShop({ env: await sharedEnv() });
       await use({ shop, file: '' });
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  originShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright finds the fixtures by destructuring
+    async ({}, use) => {
+      const shop = await openShop({ env: await sharedEnv(), hasOwnOrigin: true });
+      await use(shop);
       await shop.close();
     },
     { scope: 'worker', timeout: 300_000 },

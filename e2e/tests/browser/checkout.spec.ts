@@ -3,13 +3,13 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { waitForCode } from '../../harness/members.ts';
 import { operate } from '../../harness/operator.ts';
 import { sendRequest } from '../../harness/request.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { signInToPay } from './parts/checkout.ts';
 import { heading, signIn, tabTo, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// A shop of its own: the bank sends the browser back to the shop's origin, which the shared shop does not know.
+// The bank sends the browser back to the shop's origin, which the shared shop does not know.
 // pages: /checkout/cart, /auth/login, /auth/otp, /checkout/shipping, /checkout/payment, /payment/success, /payment/failure
 // pages: /account/orders/:id, /account/wallet
 
@@ -17,10 +17,9 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 let shop: Shop;
-test.beforeAll(async () => {
-  shop = await openShop({ hasOwnOrigin: true });
+test.beforeAll(({ originShop }) => {
+  shop = originShop;
 });
-test.afterAll(() => shop.close());
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });

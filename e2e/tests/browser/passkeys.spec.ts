@@ -1,16 +1,15 @@
 import { newMember } from '../../harness/members.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import type { Shop } from '../../harness/shop.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// A shop of its own: a passkey belongs to an origin, and the shared shop does not know its own.
+// A passkey belongs to an origin, and the shared shop does not know its own.
 // pages: /account, /account/personal-info, /auth/login
 
 let shop: Shop;
-test.beforeAll(async () => {
-  shop = await openShop({ hasOwnOrigin: true });
+test.beforeAll(({ originShop }) => {
+  shop = originShop;
 });
-test.afterAll(() => shop.close());
 
 test('a member makes a passkey that the first log-in offers, and logs in with it on the next visit', async ({
   page,

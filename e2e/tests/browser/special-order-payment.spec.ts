@@ -2,21 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { defaultSpec } from '@shop/shared/lib/special-order';
 import { callAs, newMember } from '../../harness/members.ts';
 import { operate } from '../../harness/operator.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { expect, test } from './parts/test.ts';
 
-// A shop of its own: the bank sends the browser back to the shop's origin, which the shared shop does not know.
+// The bank sends the browser back to the shop's origin, which the shared shop does not know.
 // pages: /special-order/orders/:code, /payment/success, /payment/transfer, /account/invoice/:id
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 let shop: Shop;
-test.beforeAll(async () => {
-  shop = await openShop({ hasOwnOrigin: true });
+test.beforeAll(({ originShop }) => {
+  shop = originShop;
 });
-test.afterAll(() => shop.close());
 
 /** Opens an accepted order whose quote is this many Rial, as its member. */
 async function openAccepted(page: Page, context: BrowserContext, total: number) {
