@@ -45,7 +45,11 @@ const config: Config = {
         ...project.transform,
       },
       transformIgnorePatterns: [],
-      setupFilesAfterEnv: [...project.setupFilesAfterEnv, '<rootDir>/scripts/jest/console-of-node.ts'],
+      setupFilesAfterEnv: [
+        ...project.setupFilesAfterEnv,
+        '<rootDir>/scripts/jest/console-of-node.ts',
+        '<rootDir>/scripts/jest/wait-longer.ts',
+      ],
       globalSetup: '<rootDir>/api/test/set-up.ts',
       globalTeardown: '<rootDir>/api/test/tear-down.ts',
     },

@@ -8,7 +8,7 @@ import { reachOf } from './checks/reach.ts';
 import { readmes } from './checks/readmes.ts';
 import { type FinishedStep, runSteps } from './checks/schedule.ts';
 import { sizes } from './checks/sizes.ts';
-import { inBackground, type Reach, type Shard, type Step } from './checks/step.ts';
+import { beside, type Reach, type Shard, type Step, startingAfter, yielding } from './checks/step.ts';
 import { api, browser, reports, unit } from './checks/tests.ts';
 import { build, contract, deadCode, direction, lint, types } from './checks/tools.ts';
 import { digestOf, readPassed, writePassed } from './checks/unchanged.ts';
@@ -87,10 +87,17 @@ async function readReach(base: string): Promise<Reach> {
   return reachOf(changed);
 }
 
-/** In a run that goes to its end, the browser step leaves a third of the processors' time to the unit tests. */
+/**
+ * In a run that goes to its end, the checks use the quarter of the time in which API tests wait for their databases, and the unit tests
+ * use the third of it in which browser tests wait.
+ */
 function orderedSteps(): Step[] {
   if (options.changed || options.bail) return steps;
-  return [...steps.filter((step) => step !== unit), inBackground(unit, api.name)];
+  const checks = steps.filter((step) => ![api, unit, browser].includes(step));
+  return [
+    ...[beside(api), ...checks.map(yielding)],
+    ...[startingAfter(browser, api), startingAfter(beside(yielding(unit)), api)],
+  ];
 }
 
 function stepsToRun(): Step[] {

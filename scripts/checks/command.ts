@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -8,9 +9,19 @@ export type CommandResult = { code: number; output: string };
 /** A command that takes longer than this (ms) hangs, and is killed. */
 const timeoutMs = 20 * 60_000;
 
+const isLowPriority = new AsyncLocalStorage<true>();
+
+/**
+ * Lets other programs go first while `body` runs its own: these only use the time in which the others wait. Not the lowest priority, with
+ * which a test would wait for minutes beside a busy step.
+ */
+export const withLowPriority = <T>(body: () => Promise<T>): Promise<T> => isLowPriority.run(true, body);
+
 /** Runs a program of the workspace in the repository's root, without input, and collects its output. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
-  const child = spawn(command, args, {
+  const nice = isLowPriority.getStore() ? ['nice', '-n', '10'] : [];
+  const [program = command, ...rest] = [...nice, command, ...args];
+  const child = spawn(program, rest, {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,

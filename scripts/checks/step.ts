@@ -1,4 +1,4 @@
-import { type CommandResult, run } from './command.ts';
+import { type CommandResult, run, withLowPriority } from './command.ts';
 
 /** `passed` and `failed` count tests; a check counts as one. `output` is printed when something failed. */
 export type Outcome = {
@@ -14,18 +14,17 @@ export type Outcome = {
 export type Scope = {
   reach?: Reach;
   shard?: Shard;
-  /** Run with low priority: with the lowest one a test would wait for minutes beside a busy step. */
-  isBackground?: true;
   /** Stop a step at its first failure. */
   bail?: true;
 };
 
-/** The same step with low priority and without a core of its own: it uses the time in which the steps after `after` wait. */
-export const inBackground = (step: Step, after: string): Step => ({
-  ...step,
-  ...{ cores: 0, after },
-  run: (scope) => step.run({ ...scope, isBackground: true }),
-});
+/** The same step with low priority. */
+export const yielding = (step: Step): Step => ({ ...step, run: (scope) => withLowPriority(() => step.run(scope)) });
+
+/** The same step without a core of its own, for a step that leaves time to others, or only uses the time in which others wait. */
+export const beside = (step: Step): Step => ({ ...step, cores: 0 });
+
+export const startingAfter = (step: Step, after: Step): Step => ({ ...step, after: after.name });
 
 export type Reach = {
   /** Changed files, relative to the repository. */

@@ -47,8 +47,7 @@ function jestStep({ name, description, hasTest, reads }: JestProject): Step {
       return runTests(
         name,
         (report) =>
-          run(scope.isBackground ? 'nice' : 'node', [
-            ...(scope.isBackground ? ['-n', '10', 'node'] : []),
+          run('node', [
             ...heapFlags,
             '--experimental-vm-modules',
             '--disable-warning=ExperimentalWarning',

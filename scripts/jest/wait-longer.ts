@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-// Unit tests run with low priority beside the browser tests, so a wait may last several times as long as alone.
+// API tests run beside the checks, unit tests with low priority beside the browser tests: a wait may last several times as long as alone.
 jest.setTimeout(60_000);
 
 if ('document' in globalThis) {
