@@ -86,8 +86,8 @@ export function nodeCommand(heapMegabytes: number): string[] {
     '--permission',
     `--allow-fs-read=${programFolder}`,
     `--max-old-space-size=${heapMegabytes}`,
-    // Most of a page is garbage at once; a larger young generation collects it less often. 32 is 2 % quicker and needs 45 MB more.
-    '--max-semi-space-size=16',
+    // Most of a page is garbage at once; a larger young generation collects it less often. 16 is 2 to 3 % quicker and needs 20 MB more, 4 needs 10 MB less.
+    '--max-semi-space-size=8',
     '--disallow-code-generation-from-strings',
     '--disable-sigusr1',
     '--disable-warning=ExperimentalWarning',
@@ -95,8 +95,12 @@ export function nodeCommand(heapMegabytes: number): string[] {
   ];
 }
 
-/** The part of the edge's environment that a lane gets. `PATH` is where the commands above are. */
+/**
+ * The part of the edge's environment that a lane gets. `PATH` is where the commands above are. With an arena of the allocator for each thread, a busy
+ * process keeps 10 MB more.
+ */
 export const laneEnvironment = (): NodeJS.ProcessEnv => ({
+  MALLOC_ARENA_MAX: '1',
   ...(process.env.PATH ? { PATH: process.env.PATH } : {}),
   ...(process.env.TZ ? { TZ: process.env.TZ } : {}),
 });

@@ -58,6 +58,14 @@ describe('a working release', () => {
     expect(breakdowns).toEqual([]);
   });
 
+  test('a page may wait for longer than its process may be blocked, also after the process had no page', async () => {
+    const { render, breakdowns } = await openLane(
+      tinyArea(`${readPath} if (path === '/slow') await new Promise((done) => setTimeout(done, 900)); return path;`),
+    );
+    expect([await render('/slow'), await render('/warm'), await render('/slow')]).toEqual(['/slow', '/warm', '/slow']);
+    expect(breakdowns).toEqual([]);
+  });
+
   test('a release is not evaluated if its file was changed on the disk', async () => {
     const { lane, breakdowns } = await openLane(tinyArea('return "page";'));
     await writeBundle(folder, 'blog', String(count).padStart(16, '0'), tinyArea('return "evil";'));

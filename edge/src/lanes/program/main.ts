@@ -36,6 +36,8 @@ const calls = new Map<number, PendingCall>();
 const storedResponses = new Map<string, StoredResponse>();
 let storedLength = 0;
 let lastCall = 0;
+/** Runs while there are pages: an idle process that wakes up ten times a second is not idle. */
+let heartbeat: NodeJS.Timeout | undefined;
 let modules: Modules | undefined;
 
 // Without the edge there is nothing left to do.
@@ -51,9 +53,6 @@ pipe.on(
     receive(header as ToLane, body),
   ),
 );
-setInterval(() => {
-  if (pages.size > 0) post({ kind: 'heartbeat' });
-}, heartbeatMs);
 
 function receive(message: ToLane, body: Buffer): void {
   if (message.kind === 'start') startWith(message, body);
@@ -93,6 +92,7 @@ async function run(loaded: Modules, id: number, task: RenderTask, set: ReceivedS
   // AbortSignal.timeout would keep each page in memory until its deadline.
   const deadline = new AbortController();
   pages.set(id, deadline);
+  heartbeat ??= setInterval(() => post({ kind: 'heartbeat' }), heartbeatMs);
   const timer = setTimeout(() => deadline.abort(new Error('the deadline of this page has passed')), deadlineMs);
   const { signal } = deadline;
   // After the deadline every error counts as lateness, because the abort itself may have caused it.
@@ -102,6 +102,10 @@ async function run(loaded: Modules, id: number, task: RenderTask, set: ReceivedS
   const result = await Promise.race([rendered, waitForAbort(signal).then(() => createDeadlineFault(loaded.start))]);
   clearTimeout(timer);
   pages.delete(id);
+  if (pages.size === 0) {
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  }
   try {
     postResult(id, result, [...used]);
   } catch (error) {
