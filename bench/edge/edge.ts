@@ -10,6 +10,7 @@ import { startNode } from '../lib/processes.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 import { measureHangingApi } from './api-hangs.ts';
 import { measureFlood } from './flood.ts';
+import { type LaneCost, measureLaneCost } from './lane-cost.ts';
 import { type Load, load } from './load.ts';
 
 const pages = [
@@ -27,6 +28,7 @@ type Row = {
   constant: Load;
   cached: Load;
   uncached: Load;
+  lane: LaneCost;
 };
 
 const rounds = 3;
@@ -41,13 +43,16 @@ export async function run(): Promise<void> {
     'src/pages/article/ArticlePage.tsx': replaceFirst('دقیقه مطالعه', 'دقیقه وقت'),
   });
   const cached = await withShop({}, dist, async (shop) => {
-    const rows: Omit<Row, 'uncached'>[] = [];
+    const rows: Omit<Row, 'uncached' | 'lane'>[] = [];
     for (const page of pages) rows.push({ ...page, ...(await compareWithConstant(shop, page.path)) });
     return rows;
   });
   const rows = await withShop({ PAGE_CACHE: '0' }, dist, async (shop) => {
     const complete: Row[] = [];
-    for (const row of cached) complete.push({ ...row, uncached: await uncachedPages(shop, row.path) });
+    for (const row of cached) {
+      const [uncached, lane] = [await uncachedPages(shop, row.path), await measureLaneCost(shop, row.path)];
+      complete.push({ ...row, uncached, lane });
+    }
     return complete;
   });
   print(rows);
@@ -122,10 +127,19 @@ function print(rows: Row[]): void {
       cached.failed + uncached.failed,
     ]),
   );
+  printTable(
+    'Processor time of a rendered and compressed page, without HTTP',
+    ['', 'in one process', 'through a lane', 'ratio'],
+    rows.map(({ name, lane: { inProcess, inLane, ratio } }) => [
+      name,
+      ...[inProcess, inLane].map((ms) => `${ms.toFixed(2)} ms`),
+      `${ratio.toFixed(2)} ×`,
+    ]),
+  );
   printBudgets(rows.flatMap(budgetsOf));
 }
 
-function budgetsOf({ name, minPerSecond, cached, constant, uncached }: Row): BudgetResult[] {
+function budgetsOf({ name, minPerSecond, cached, constant, uncached, lane }: Row): BudgetResult[] {
   const ratio = cached.perProcessorSecond / constant.perProcessorSecond;
   return [
     {
@@ -139,6 +153,12 @@ function budgetsOf({ name, minPerSecond, cached, constant, uncached }: Row): Bud
       measured: String(Math.round(uncached.perProcessorSecond)),
       budget: `≥ ${minPerSecond}`,
       holds: uncached.perProcessorSecond >= minPerSecond,
+    },
+    {
+      name: `${name}, through a lane beside in one process`,
+      measured: `${lane.ratio.toFixed(2)} ×`,
+      budget: '≤ 1.1 ×',
+      holds: lane.ratio <= 1.1,
     },
   ];
 }
