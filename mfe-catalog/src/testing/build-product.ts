@@ -29,18 +29,17 @@ export function buildPicture(id: string, changes: Partial<ProductPicture> = {}):
 }
 
 export function buildProduct(changes: Partial<Product> = {}): Product {
-  const category = { id: 1, title: 'گونی کنفی', slug: 'گونی-کنفی', url: 'categories/1/a' };
   return {
-    ...{ id: 2, slug: 'گونی', name: 'گونی کنفی قهوه', url: '/products/2/a', summary: 'برای دان سبز قهوه.' },
+    ...{ id: 2, name: 'گونی کنفی قهوه', url: '/products/2/a', summary: 'برای دان سبز قهوه.' },
     ...{
-      category,
-      breadcrumb: [category],
-      material: { id: 1, title: 'کنف' },
+      category: { title: 'گونی کنفی' },
+      breadcrumb: [{ title: 'گونی کنفی', url: 'categories/1/a' }],
+      material: { title: 'کنف' },
       unit: 'عدد',
       pack_step: 5,
       max_quantity: 5_000,
     },
-    ...{ price: toRial(1_000_000), max_price: toRial(1_000_000), stock: 100, published_at: '2026-01-01T00:00:00.000Z' },
+    ...{ price: toRial(1_000_000), max_price: toRial(1_000_000), stock: 100 },
     ...{ blocks: [], specification: [], tiers: [], related: [], bought_together: [], articles: [], can_withdraw: true },
     options: { sizes: [], colours: [], prints: [] },
     variants: [buildVariant()],

@@ -21,7 +21,7 @@ export type CardData = Pick<
 > & { category: { title: string } };
 
 /** Loaded data is part of the document, so only the fields that a card shows are kept. */
-export function cardData(product: ApiProductCard): CardData {
+export function cardData(product: CardData): CardData {
   const { id, name, url, price, max_price, compare_at, stock, low, rating, colours, unit, pack_step, is_new } = product;
   return {
     ...{ id, name, url, price, max_price, compare_at, stock, low, rating, colours, unit, pack_step, is_new },

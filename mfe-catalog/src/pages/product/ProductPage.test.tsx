@@ -158,13 +158,13 @@ test('a product is shown without its reviews and icons, and loads the reviews at
   let isDown = true;
   const routes = {
     ...noPlaces,
-    'get /api/v1/products/{id}': () => product,
+    'get /api/v1/products/{id}': () => ({ ...product, slug: 'گونی' }),
     'get /api/v1/products/{id}/reviews': () => (isDown ? down() : reviewed),
     'get /api/v1/pages/slug/{slug}/view': down,
   } as unknown as FakeRoutes;
   renderPage(<p />, { api: routes });
   const url = new URL(product.url, 'http://shop.invalid');
-  const params = { id: '2', slug: product.slug };
+  const params = { id: '2', slug: 'گونی' };
   const data = await load({ api, params, url, signal: new AbortController().signal });
   const { user } = renderPage(<Page data={data} />, { path: product.url, api: routes });
   expect(screen.getByRole('heading', { name: product.name })).toBeTruthy();

@@ -1,12 +1,38 @@
 import type { ProductIcon } from '@shop/shared/contract';
 import type { ApiProduct } from '../../api-data.ts';
+import { type CardData, cardData } from '../parts/card-data.ts';
 import type { ReviewList, ReviewSort } from './reviews/review-list.ts';
 
-/** Without the fields that the page does not show: loaded data is part of the document. */
-export type Product = Omit<
+/** Only what the page and its cards show: loaded data is part of the document. */
+export type Product = Pick<
   ApiProduct,
-  'description' | 'second_picture' | 'colours' | 'min_price' | 'compare_at' | 'discount_percent' | 'low' | 'is_new'
->;
+  | 'id'
+  | 'name'
+  | 'url'
+  | 'summary'
+  | 'picture'
+  | 'price'
+  | 'max_price'
+  | 'stock'
+  | 'rating'
+  | 'unit'
+  | 'pack_step'
+  | 'blocks'
+  | 'specification'
+  | 'options'
+  | 'variants'
+  | 'tiers'
+  | 'pictures'
+  | 'max_quantity'
+  | 'can_withdraw'
+> & {
+  category: { title: string };
+  material: { title: string };
+  breadcrumb: { title: string; url: string }[];
+  articles: { id: number; title: string; url: string }[];
+  related: CardData[];
+  bought_together: CardData[];
+};
 export type Variant = Product['variants'][number];
 export type ProductPicture = Product['pictures'][number];
 
@@ -19,6 +45,21 @@ export type ProductPageData = {
   sort: ReviewSort;
   icons: readonly ProductIcon[];
 };
+
+export function pageFields(product: Product): Product {
+  const { id, name, url, summary, picture, price, max_price, stock, rating, unit, pack_step, blocks } = product;
+  const { specification, options, variants, tiers, pictures, max_quantity, can_withdraw } = product;
+  return {
+    ...{ id, name, url, summary, picture, price, max_price, stock, rating, unit, pack_step, blocks },
+    ...{ specification, options, variants, tiers, pictures, max_quantity, can_withdraw },
+    category: { title: product.category.title },
+    material: { title: product.material.title },
+    breadcrumb: product.breadcrumb.map(({ title, url }) => ({ title, url })),
+    articles: product.articles.map(({ id, title, url }) => ({ id, title, url })),
+    related: product.related.map(cardData),
+    bought_together: product.bought_together.map(cardData),
+  };
+}
 
 /** A variant is sold in whole packs, so fewer units than one pack cannot be bought. */
 export const isSoldOut = ({ stock }: Pick<Variant, 'stock'>, packStep: number): boolean => stock < packStep;

@@ -3,7 +3,7 @@ import type { LoadArgs } from '@shop/shared/contract';
 import { redirect } from '@shop/shared/kernel';
 import { parseProductIcons } from '@shop/shared/lib/page-components';
 import { nullIfUnavailable } from '../../api-data.ts';
-import type { Product, ProductPageData } from './data.ts';
+import { type ProductPageData, pageFields } from './data.ts';
 import { parseReviewQuery, withDates } from './reviews/review-list.ts';
 
 /** An address without the product's slug, or with another one, is redirected to the right address. */
@@ -30,16 +30,4 @@ export async function load({ api, params, url, signal }: LoadArgs): Promise<Prod
   ]);
   if (params.slug !== product.slug) throw redirect(`${product.url}${url.search}`, 301);
   return { product: pageFields(product), reviews, page: reviewQuery.page, sort: reviewQuery.sort, icons: icons ?? [] };
-}
-
-/** Only the fields that the page shows. */
-function pageFields(product: Product): Product {
-  const { id, slug, name, url, summary, category, picture, price, max_price, stock, rating, unit, pack_step } = product;
-  const { blocks, specification, material, breadcrumb, published_at, options, variants, tiers, pictures } = product;
-  const { related, bought_together, articles, max_quantity, can_withdraw } = product;
-  return {
-    ...{ id, slug, name, url, summary, category, picture, price, max_price, stock, rating, unit, pack_step },
-    ...{ blocks, specification, material, breadcrumb, published_at, options, variants, tiers, pictures },
-    ...{ related, bought_together, articles, max_quantity, can_withdraw },
-  };
 }

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { buildProduct } from '../../testing/build-product.ts';
+import { type Product, pageFields } from './data.ts';
+
+test('fields that the page does not show are left out of the document, also those of categories, articles and other products', () => {
+  const product = buildProduct({
+    articles: [{ id: 3, title: 'نگهداری گونی', url: '/blog/articles/3/x' }],
+    related: [
+      {
+        ...{ id: 4, name: 'گونی کنفی', url: '/products/4/x', picture: null, second_picture: null, colours: [] },
+        ...{ price: null, max_price: null, compare_at: null, stock: 1, low: false, unit: 'عدد', pack_step: 1 },
+        ...{ is_new: false, rating: { average: null, count: 0 }, category: { title: 'گونی' } },
+      },
+    ],
+  });
+  // As the API responds.
+  const hidden = { slug: 'x', description: 'x', parent_id: 1, discount_percent: 0 };
+  const withHidden = <Item extends object>(item: Item) => ({ ...hidden, ...item });
+  const response = {
+    ...withHidden(product),
+    category: withHidden(product.category),
+    material: withHidden(product.material),
+    breadcrumb: product.breadcrumb.map(withHidden),
+    articles: product.articles.map(withHidden),
+    related: product.related.map((card) => ({ ...withHidden(card), category: withHidden(card.category) })),
+  } satisfies Product;
+  expect(pageFields(response)).toEqual(product);
+});
