@@ -33,7 +33,7 @@ async function measure(shop: Shop, path: string) {
     style: sum(textsOf(text, /<style[^>]*>(.*?)<\/style>/gs).map((css) => Buffer.byteLength(css))),
     script: sum(responses.map((response) => response.bytes.length)),
     elements:
-      textsOf(text, /<div id="root">(.*)<\/div><script type="importmap"/gs)
+      textsOf(text, /<div id="root">(.*)<\/div>(?:<noscript>.*<\/noscript>)?<script type="importmap"/gs)
         .join('')
         .match(/<[a-z]/g)?.length ?? 0,
   };

@@ -11,7 +11,7 @@ const compress = promisify(brotliCompress);
  */
 export async function staticPageOf(browser: Browser, address: string): Promise<string> {
   const document = await (await fetch(address)).text();
-  const root = /<div id="root">(.*)<\/div><script type="importmap"/s.exec(document)?.[1];
+  const root = /<div id="root">(.*)<\/div>(?:<noscript>.*<\/noscript>)?<script type="importmap"/s.exec(document)?.[1];
   const title = /<title>.*?<\/title>/s.exec(document)?.[0] ?? '';
   if (root === undefined) throw new Error(`${address} does not look like a page of the shop`);
   const style = await usedStyle(browser, address);

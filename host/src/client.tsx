@@ -81,7 +81,7 @@ function start(): void {
   const containers = createContainerLoader(globalThis.__shopImport);
   const areas = createBrowserSource({
     set,
-    loadArea: async (release) => containers.loadArea(await digests.withFiles(release)),
+    loadArea: async (release) => containers.loadArea(release.entry === '' ? await digests.withFiles(release) : release),
     loadFiles: files.load,
     frozen: readFrozenReleases(),
     onFailure: ({ area, id }, error, at) => report({ area, release: id, kind: at, error }),

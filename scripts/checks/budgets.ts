@@ -50,9 +50,9 @@ export type DocumentSizes = {
 
 /** Each is 3 % above the measured value. Dates, ports and names of releases change it by less, and a page that grows by 5 % exceeds it. */
 export const documentBudgets: Record<string, DocumentSizes> = {
-  home: { html: 24_845, plain: 213_040, style: 34_943, script: 111_250, elements: 1_701 },
-  listing: { html: 26_564, plain: 214_517, style: 40_982, script: 115_250, elements: 2_030 },
-  product: { html: 26_390, plain: 164_852, style: 40_759, script: 118_260, elements: 1_013 },
-  article: { html: 19_168, plain: 96_565, style: 31_896, script: 105_300, elements: 407 },
-  cart: { html: 10_230, plain: 37_492, style: 13_255, script: 115_890, elements: 71 },
+  home: { html: 23_266, plain: 203_814, style: 29_995, script: 111_250, elements: 1_701 },
+  listing: { html: 24_654, plain: 204_808, style: 34_627, script: 115_250, elements: 2_030 },
+  product: { html: 23_782, plain: 150_966, style: 34_835, script: 118_260, elements: 1_013 },
+  article: { html: 17_562, plain: 89_189, style: 26_506, script: 105_300, elements: 407 },
+  cart: { html: 9_342, plain: 34_924, style: 12_198, script: 115_890, elements: 71 },
 };

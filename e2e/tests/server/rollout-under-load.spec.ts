@@ -1,3 +1,4 @@
+import type { ReleaseFiles } from '@shop/shared/contract';
 import { bootOf, releasesOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { copyBuild } from '../../harness/patched-build.ts';
@@ -80,7 +81,9 @@ test('no request fails while releases are ramped, promoted and rolled back, and 
   expect(load.failures).toEqual([]);
   expect(load.loads()).toBeGreaterThan(500);
   // A tab that is still open on the rolled back release can load its other pages.
-  for (const { js } of candidateInBoot?.pages ?? []) {
-    for (const file of js) expect((await shop.request(`${candidateInBoot?.base}${file}`)).status).toBe(200);
+  const { base = '' } = candidateInBoot ?? {};
+  const { pages }: ReleaseFiles = JSON.parse((await shop.request(base.replace(/web\/$/, 'files.json'))).text);
+  for (const file of Object.values(pages).flatMap(({ js }) => js)) {
+    expect((await shop.request(base + file)).status).toBe(200);
   }
 });

@@ -1,10 +1,10 @@
 import type { Boot, Head, LiveRelease, LiveSet, PageRecord, RenderRequest } from '@shop/shared/contract';
 import { escapeHtml } from '@shop/shared/lib/escape-html';
 import { privateTag } from '../worker/document-html.ts';
-import { favicon, groundColours } from './brand.ts';
+import { faviconFile, groundColours } from './brand.ts';
 import { cspFor } from './csp.ts';
 import { toInlineJson } from './escape.ts';
-import { classesIn, firstRules } from './first-rules.ts';
+import { featuresIn, firstRules } from './first-rules.ts';
 import { createFontScript, earlyClickScript, themeScript } from './inline-scripts.ts';
 import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
 import { createOverrideNotice, overrideNoticeStyle } from './override-notice.ts';
@@ -38,11 +38,12 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
       : []),
   ];
   const modules = [...new Set([...scripts, ...pageScripts])];
-  const importMap = toInlineJson({ integrity: listDigests(request, modules) });
-  const classes = classesIn(body);
+  const digests = listDigests(request, modules);
+  const importMap = toInlineJson({ integrity: digests });
+  const features = featuresIn(body);
   const styles = [...new Set(sheets)].map((address) => ({
     address,
-    ...firstRules(address, request.sheets[address] ?? '', classes),
+    ...firstRules(address, request.sheets[address] ?? '', features),
   }));
   const partialSheets = styles.filter(({ isWhole }) => !isWhole);
   const url = new URL(request.url);
@@ -62,7 +63,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     openGraphTags(head, { origin, canonical, name: shopName }),
     feedLink(head, origin),
     ...jsonLdScripts(head, origin),
-    `<link rel="icon" href="${favicon}" type="image/svg+xml">`,
+    `<link rel="icon" href="${escapeHtml(host.base + faviconFile)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${escapeHtml(host.base)}icon-apple-180.png">`,
     `<link rel="manifest" href="${escapeHtml(host.base)}manifest.webmanifest">`,
     `<meta name="theme-color" content="${groundColours.light}" media="(prefers-color-scheme:light)">`,
@@ -71,18 +72,18 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${css}</style>`),
     notice === '' ? '' : `<style>${overrideNoticeStyle}</style>`,
     `</head><body>${notice}<div id="root">${body}</div>`,
+    // A page without script has no other way to the rules for states, pointers and paper.
+    partialSheets.length === 0
+      ? ''
+      : `<noscript>${partialSheets.map(({ address }) => `<link rel="stylesheet" ${fileAttributes(request, address)}>`).join('')}</noscript>`,
     // After the readable content: preloads in the head would compete with it on a slow connection.
     `<script type="importmap">${importMap}</script>`,
     // The whole style sheets, which the host's script adds: the head has only the rules for what the visitor sees first.
     ...partialSheets.map(
-      ({ address }) =>
-        `<link rel="preload" as="style" fetchpriority="low" href="${escapeHtml(address)}" integrity="${request.integrity[address] ?? ''}">`,
+      ({ address }) => `<link rel="preload" as="style" fetchpriority="low" ${fileAttributes(request, address)}>`,
     ),
-    ...modules.map(
-      (address) =>
-        `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(address)}" integrity="${request.integrity[address] ?? ''}">`,
-    ),
-    `<script type="application/json" id="boot">${bootJson(boot, firstPage?.release.area)}</script>`,
+    ...modules.map((address) => `<link rel="modulepreload" fetchpriority="low" ${fileAttributes(request, address)}>`),
+    `<script type="application/json" id="boot">${bootJson(boot, firstPage, digests)}</script>`,
     `<script type="module" fetchpriority="low" src="${escapeHtml(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
     '</body></html>',
   ].join('');
@@ -98,26 +99,47 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   };
 }
 
-/** Memoised by set and area: a release set is the same object for many pages. */
+const fileAttributes = ({ integrity }: RenderRequest, address: string) =>
+  `href="${escapeHtml(address)}" integrity="${integrity[address] ?? ''}"`;
+
+type FirstPage = DocumentOptions['firstPage'];
+
+/** Memoised by set and page: a release set is the same object for many documents. */
 const serialisedSets = new WeakMap<LiveSet, Map<string, string>>();
 
-/** The release set as JSON; of other areas than the page's own without the names of files, which the browser loads when it needs them. */
-function serialiseSet(set: LiveSet, ownArea = 'host'): string {
-  const byArea = serialisedSets.get(set) ?? new Map<string, string>();
-  serialisedSets.set(set, byArea);
-  const known = byArea.get(ownArea);
+/**
+ * The release set as JSON. It names only the files that this document loads: of the others the browser loads names and digests together, when it
+ * needs them.
+ */
+function serialiseSet(set: LiveSet, firstPage: FirstPage, digests: RenderRequest['integrity']): string {
+  const byPage = serialisedSets.get(set) ?? new Map<string, string>();
+  serialisedSets.set(set, byPage);
+  const key = firstPage ? [firstPage.release.base, ...firstPage.page.js].join(' ') : '';
+  const known = byPage.get(key);
   if (known !== undefined) return known;
+  const isOwn = (release: LiveRelease) => release === firstPage?.release;
   const areas = Object.entries(set.areas).map(([area, { prefixes, releases }]) => {
-    const named = releases.map((release) => withoutDigests(area === ownArea ? release : withoutFiles(release)));
+    const named = releases.map((release) =>
+      withoutDigests(isOwn(release) ? withFirstFiles(release, firstPage, digests) : withoutFiles(release)),
+    );
     return [area, { prefixes, releases: named }];
   });
-  const json = toInlineJson({ host: withoutDigests(set.host), areas: Object.fromEntries(areas) });
-  byArea.set(ownArea, json);
+  const host = withoutDigests(withFirstFiles(set.host, firstPage, digests));
+  const json = toInlineJson({ host, areas: Object.fromEntries(areas) });
+  byPage.set(key, json);
   return json;
 }
 
 /** Only earlier hosts read that file. */
 const withoutDigests = ({ digests: _, ...release }: LiveRelease): LiveRelease => release;
+
+/** A release with the names of its entry, of the files of the first page, and of the sheets of the scripts that the document lists. */
+function withFirstFiles(release: LiveRelease, firstPage: FirstPage, digests: RenderRequest['integrity']): LiveRelease {
+  if (!release.files) return release;
+  const chunkCss = Object.entries(release.chunkCss).filter(([script]) => digests[release.base + script] !== undefined);
+  const pages = release.pages.map((page) => (page === firstPage?.page ? page : { ...page, js: [], css: [] }));
+  return { ...release, chunkCss: Object.fromEntries(chunkCss), pages };
+}
 
 /** A release without `files` comes from an earlier edge, which has no file with the names. */
 const withoutFiles = (release: LiveRelease): LiveRelease =>
@@ -139,5 +161,5 @@ function listDigests({ set, integrity }: RenderRequest, modules: string[]): Rend
   return Object.fromEntries(modules.flatMap((address) => (integrity[address] ? [[address, integrity[address]]] : [])));
 }
 
-const bootJson = ({ set, state, settings }: DocumentBoot, area: string | undefined) =>
-  `{"set":${serialiseSet(set, area)},"state":${state},"settings":${toInlineJson(settings)}}`;
+const bootJson = ({ set, state, settings }: DocumentBoot, firstPage: FirstPage, digests: RenderRequest['integrity']) =>
+  `{"set":${serialiseSet(set, firstPage, digests)},"state":${state},"settings":${toInlineJson(settings)}}`;

@@ -1,29 +1,29 @@
 import { expect, test } from '@jest/globals';
-import { classesIn, firstRules } from './first-rules.ts';
+import { featuresIn, firstRules } from './first-rules.ts';
 
 let sheets = 0;
 const rulesFor = (markup: string, css: string) => {
   sheets += 1;
-  return firstRules(`/r/host/h1/web/${sheets}.css`, css, classesIn(markup)).css;
+  return firstRules(`/r/host/h1/web/${sheets}.css`, css, featuresIn(markup)).css;
 };
 
 test('a rule is kept if all classes of one of its selectors are in the markup', () => {
-  const css = '.a{color:red}.b{color:blue}.a.b,.a:hover{top:0}.c .a{top:1px}h1{top:2px}';
-  expect(rulesFor('<p class="a x">', css)).toBe('.a{color:red}.a:hover{top:0}h1{top:2px}');
+  const css = '.a{color:red}.b{color:blue}.a.b,.a:focus{top:0}.c .a{top:1px}h1{top:2px}';
+  expect(rulesFor('<p class="a x">', css)).toBe('.a{color:red}.a:focus{top:0}h1{top:2px}');
 });
 
 test('a class attribute that does not end in the markup is left out', () => {
-  expect([...classesIn('<p class="a b"><p class="b c"><p class="d')]).toEqual(['a', 'b', 'c']);
+  expect([...featuresIn('<p class="a b"><p class="b c"><p class="d')]).toEqual(['.a', '.b', '.c']);
 });
 
 test('pages with the same sheet and other classes get their own rules', () => {
-  const css = '.a{top:0}.b{top:1px}@media print{.c{top:2px}}.d{--text:"</style>"}';
-  const rulesOf = (markup: string) => firstRules('/shared.css', css, classesIn(markup)).css;
+  const css = '.a{top:0}.b{top:1px}@media screen{.c{top:2px}}.d{--text:"</style>"}';
+  const rulesOf = (markup: string) => firstRules('/shared.css', css, featuresIn(markup)).css;
   const [a, b, both] = ['<p class="a">', '<p class="b x">', '<p class="a c d">'];
   expect([a, b, both, a].map((markup) => rulesOf(markup ?? ''))).toEqual([
     '.a{top:0}',
     '.b{top:1px}',
-    '.a{top:0}@media print{.c{top:2px}}.d{--text:"<\\/style>"}',
+    '.a{top:0}@media screen{.c{top:2px}}.d{--text:"<\\/style>"}',
     '.a{top:0}',
   ]);
 });
@@ -35,9 +35,29 @@ test('classes that a selector excludes, or offers as alternatives, decide nothin
   );
 });
 
+test('a rule for a state that the markup does not have is left out, but not one for the root element’s', () => {
+  const css =
+    '.a[data-tone=accent]{top:0}.a[data-tone="danger"]{top:1px}.a[aria-busy]{top:2px}.a:disabled{top:3px}.a[data-tone^=d]{top:4px}' +
+    '[data-theme=dark] .a{top:5px}.a:not([data-tone=accent]){top:6px}.a[open]{top:7px}[data-open=true]>.a{top:8px}';
+  expect(rulesFor('<button class="a" data-tone="danger" disabled="">', css)).toBe(
+    '.a[data-tone="danger"]{top:1px}.a:disabled{top:3px}.a[data-tone^=d]{top:4px}' +
+      '[data-theme=dark] .a{top:5px}.a:not([data-tone=accent]){top:6px}.a[open]{top:7px}[data-open=true]>.a{top:8px}',
+  );
+});
+
+test('rules for a pointer and for paper, and transitions, come with the whole sheet; those without a class are not repeated by it', () => {
+  const css =
+    '.a{top:0;transition:color 1s;color:red}.a:hover,.a:active .b{top:1px}.a:not(:hover){top:2px}@media print{.a{top:3px}h1{top:4px}}' +
+    'a:hover{top:5px;transition:top 1s}.a{transition:none}.a::after{content:"; transition:x"}';
+  expect(rulesFor('<p class="a">', css)).toBe(
+    '.a{top:0;color:red}.a:not(:hover){top:2px}@media print{h1{top:4px}}' +
+      'a:hover{top:5px;transition:top 1s}.a::after{content:"; transition:x"}',
+  );
+});
+
 test('groups keep their rules, and disappear without any', () => {
   const css =
-    '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}.b{top:0}}@media print{.b{top:1px}}}';
+    '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}.b{top:0}}@media screen{.b{top:1px}}}';
   expect(rulesFor('<p class="a">', css)).toBe(
     '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}}}',
   );
@@ -64,7 +84,9 @@ test('nested rules stay within their rule', () => {
 });
 
 test('a sheet of which the page needs every rule is whole', () => {
-  const isWhole = (css: string) => firstRules(`/${css}`, css, classesIn('<p class="a">')).isWhole;
+  const isWhole = (css: string) => firstRules(`/${css}`, css, featuresIn('<p class="a">')).isWhole;
   expect(isWhole(':root{--ink:#000}.a{color:var(--ink)}')).toBe(true);
+  expect(isWhole('@media print{h1{top:0}}')).toBe(true);
   expect(isWhole('.a,.b{top:0}')).toBe(false);
+  expect(isWhole('.a{top:0;transition:top 1s}')).toBe(false);
 });

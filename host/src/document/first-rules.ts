@@ -1,74 +1,82 @@
 import { toInlineCss } from './escape.ts';
 
-type Selector = { text: string; classes: string[] };
+/** `needs`: what the markup must contain for the selector to match, as in `Markup`. */
+type Selector = { text: string; needs: string[] };
 /** A group is a block with rules in it, such as `@media`; `text` is everything that is always kept, such as `@font-face`. */
 type Rule =
-  | { kind: 'style'; selectors: Selector[]; declarations: string }
+  | { kind: 'style'; selectors: Selector[]; declarations: string; hasLater: boolean }
   | { kind: 'group'; prelude: string; rules: Rule[] }
   | { kind: 'animation'; name: string; text: string }
   | { kind: 'text'; text: string };
 
-const classAttribute = ' class="';
+/** Class names with their dot, names of attributes, and attributes with their values, such as `.card`, `data-tone` and `data-tone="accent"`. */
+type Markup = ReadonlySet<string>;
 
-/** The class names in the markup of a page. */
-export function classesIn(markup: string): ReadonlySet<string> {
-  const values = new Set<string>();
-  for (let at = markup.indexOf(classAttribute); at !== -1; ) {
-    const start = at + classAttribute.length;
-    const end = markup.indexOf('"', start);
-    if (end === -1) break;
-    values.add(markup.slice(start, end));
-    at = markup.indexOf(classAttribute, end);
+/** Everything that selectors of style sheets can require of the markup of a page. */
+export function featuresIn(markup: string): Markup {
+  const attributes = new Set<string>();
+  for (const [attribute] of markup.matchAll(/(?<= )(?:class|disabled|data-[a-z-]+|aria-(?!label=)[a-z]+)="[^"]*"/g)) {
+    attributes.add(attribute);
   }
-  return new Set([...values].flatMap((value) => value.split(' ')));
+  const features = new Set<string>();
+  for (const attribute of attributes) {
+    const nameEnd = attribute.indexOf('=');
+    const name = attribute.slice(0, nameEnd);
+    if (name === 'class') {
+      for (const className of attribute.slice(nameEnd + 2, -1).split(' ')) features.add(`.${className}`);
+    } else features.add(name).add(attribute);
+  }
+  return features;
 }
 
-/** The class names that its selectors need, and the rules selected so far, by which of these a page has. */
-type Sheet = { css: string; rules: Rule[]; classes: string[]; selections: Map<string, FirstRules> };
+/** `needs`: those of all its selectors. `selections`: the rules selected so far, by which of these a page has. */
+type Sheet = { css: string; rules: Rule[]; needs: string[]; selections: Map<string, FirstRules> };
 const parsedSheets = new Map<string, Sheet>();
-/** Pages of an area differ little in the classes that a sheet knows. */
+/** Pages of an area differ little in what a sheet needs. */
 const maxSelections = 16;
 
 /** `css`: as it may stand in a style element. `isWhole`: the page needs all rules of the sheet. */
 type FirstRules = { css: string; isWhole: boolean };
 
 /**
- * The rules of a style sheet that a page needs before the whole sheet is loaded: those whose classes are all in its markup, and those
- * without a class. The others are for elements that scripts add later. `address` identifies the sheet, so that it is parsed once.
+ * The rules of a style sheet that a page needs before the whole sheet is loaded: those whose classes and attributes are all in its markup, and
+ * those without a class. The others are for elements and states that scripts add later. Rules for a pointer over an element, for paper, and
+ * transitions come with the whole sheet too, which pages without script load at once. `address` identifies the sheet, so that it is parsed once.
  */
-export function firstRules(address: string, css: string, classes: ReadonlySet<string>): FirstRules {
+export function firstRules(address: string, css: string, markup: Markup): FirstRules {
   let sheet = parsedSheets.get(address);
   if (sheet?.css !== css) {
     if (parsedSheets.size > 200) parsedSheets.clear();
     const rules = parseRules(css);
-    sheet = { css, rules, classes: [...new Set(rules.flatMap(classesOf))], selections: new Map() };
+    sheet = { css, rules, needs: [...new Set(rules.flatMap(needsOf))], selections: new Map() };
     parsedSheets.set(address, sheet);
   }
-  const key = sheet.classes.map((name) => (classes.has(name) ? '1' : '0')).join('');
+  const key = sheet.needs.map((feature) => (markup.has(feature) ? '1' : '0')).join('');
   const known = sheet.selections.get(key);
   if (known) return known;
-  const { css: selected, isWhole } = selectRules(sheet, classes);
+  const { css: selected, isWhole } = selectRules(sheet, markup);
   const result = { css: toInlineCss(selected), isWhole };
   if (sheet.selections.size >= maxSelections) sheet.selections.clear();
   sheet.selections.set(key, result);
   return result;
 }
 
-const classesOf = (rule: Rule): string[] => {
-  if (rule.kind === 'group') return rule.rules.flatMap(classesOf);
-  return rule.kind === 'style' ? rule.selectors.flatMap((selector) => selector.classes) : [];
+const needsOf = (rule: Rule): string[] => {
+  if (rule.kind === 'group') return rule.rules.flatMap(needsOf);
+  return rule.kind === 'style' ? rule.selectors.flatMap((selector) => selector.needs) : [];
 };
 
-function selectRules({ css, rules }: Sheet, classes: ReadonlySet<string>): FirstRules {
+function selectRules({ css, rules }: Sheet, markup: Markup): FirstRules {
   const animations: { name: string; text: string }[] = [];
   let isWhole = true;
   const print = (rules: Rule[]): string => rules.map(printRule).join('');
   const printRule = (rule: Rule): string => {
     switch (rule.kind) {
       case 'style': {
-        const selectors = rule.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
-        if (selectors.length < rule.selectors.length) isWhole = false;
-        return selectors.length > 0 ? `${selectors.map(({ text }) => text).join(',')}{${rule.declarations}}` : '';
+        const selectors = rule.selectors.filter(({ needs }) => needs.every((feature) => markup.has(feature)));
+        if (selectors.length < rule.selectors.length || rule.hasLater) isWhole = false;
+        if (selectors.length === 0 || rule.declarations === '') return '';
+        return `${selectors.map(({ text }) => text).join(',')}{${rule.declarations}}`;
       }
       case 'group': {
         const inner = print(rule.rules);
@@ -87,7 +95,10 @@ function selectRules({ css, rules }: Sheet, classes: ReadonlySet<string>): First
   return { css: printed + used.join(''), isWhole };
 }
 
-function parseRules(css: string): Rule[] {
+/** In place of a state that no markup has. */
+const never = ':hover';
+
+function parseRules(css: string, isForPaper = false): Rule[] {
   const rules: Rule[] = [];
   for (let at = 0; at < css.length; ) {
     const end = endOfPart(css, at);
@@ -98,47 +109,71 @@ function parseRules(css: string): Rule[] {
       continue;
     }
     const close = endOfBlock(css, end);
-    rules.push(ruleOf(prelude, css.slice(end + 1, close)));
+    rules.push(ruleOf(prelude, css.slice(end + 1, close), isForPaper));
     at = close + 1;
   }
   return rules;
 }
 
-function ruleOf(prelude: string, block: string): Rule {
+function ruleOf(prelude: string, block: string, isForPaper: boolean): Rule {
   if (/^@(media|layer|supports|container|starting-style)\b/.test(prelude)) {
-    return { kind: 'group', prelude, rules: parseRules(block) };
+    return { kind: 'group', prelude, rules: parseRules(block, isForPaper || /^@media print\b/.test(prelude)) };
   }
   const [, animation] = /^@keyframes\s+(.+)$/.exec(prelude) ?? [];
   const text = `${prelude}{${block}}`;
   if (animation !== undefined) return { kind: 'animation', name: animation, text };
   if (prelude.startsWith('@')) return { kind: 'text', text };
-  return { kind: 'style', selectors: splitSelectors(prelude).map(selectorOf), declarations: block };
+  const selectors = splitAt(prelude, ',').map((selector) => selectorOf(selector, isForPaper));
+  const declarations = selectors.every(({ needs }) => needs.length > 0) ? withoutTransitions(block) : block;
+  return { kind: 'style', selectors, declarations, hasLater: declarations !== block };
 }
 
-/** Classes in `:not()`, `:is()`, `:where()` and `:has()` decide nothing: such a rule may match without them. */
-function selectorOf(text: string): Selector {
-  let required = text.replace(/\[[^\]]*\]/g, '');
+/** Nested blocks are left as they are. */
+const withoutTransitions = (block: string) =>
+  block.includes('{')
+    ? block
+    : splitAt(block, ';')
+        .filter((declaration) => !/^\s*transition\b/.test(declaration))
+        .join(';');
+
+/**
+ * Classes in `:not()`, `:is()`, `:where()` and `:has()` decide nothing: such a rule may match without them. Attributes count only beside a class:
+ * those of the root element are not in the markup of the page.
+ */
+function selectorOf(text: string, isForPaper: boolean): Selector {
+  let required = text;
   for (let before = ''; before !== required; ) {
     before = required;
     required = required.replace(/\([^()]*\)/g, '');
   }
-  return { text, classes: [...required.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name) };
+  const needs = splitAt(required, ' >+~').flatMap((compound) => {
+    const names = [...compound.replace(/\[[^\]]*\]/g, '').matchAll(/\.[\w-]+/g)].map(([name]) => name);
+    return names.length > 0 ? [...names, ...statesOf(compound)] : [];
+  });
+  return { text, needs: isForPaper && needs.length > 0 ? [never] : needs };
 }
 
-function splitSelectors(prelude: string): string[] {
-  const selectors: string[] = [];
+/** Everything besides classes that this part of a selector needs of the markup to match before scripts or a pointer change the element. */
+function statesOf(compound: string): string[] {
+  const plain = compound.replace(/\[[^\]]*\]/g, '');
+  const attributes = [...compound.matchAll(/\[((?:data|aria)-[a-z-]+)(?:="?([^"\]]*)"?)?\]/g)];
+  return [
+    ...attributes.map(([, name = '', value]) => (value === undefined ? name : `${name}="${value}"`)),
+    ...(/:(?:hover|active)\b/.test(plain) ? [never] : []),
+    ...(/:disabled\b/.test(plain) ? ['disabled'] : []),
+  ];
+}
+
+/** Splits where one of the separators is outside of quotes, brackets and parentheses. */
+function splitAt(text: string, separators: string): string[] {
+  const parts: string[] = [];
   let start = 0;
-  let depth = 0;
-  for (let at = 0; at < prelude.length; at += 1) {
-    const character = prelude[at];
-    if (character === '(' || character === '[') depth += 1;
-    else if (character === ')' || character === ']') depth -= 1;
-    else if (character === ',' && depth === 0) {
-      selectors.push(prelude.slice(start, at));
-      start = at + 1;
-    }
+  while (start <= text.length) {
+    const end = skipTo(text, start, (character) => separators.includes(character));
+    parts.push(text.slice(start, end));
+    start = end + 1;
   }
-  return [...selectors, prelude.slice(start)];
+  return parts;
 }
 
 /** The place of the `{`, `;` or end that ends a selector or an at-rule. */
@@ -154,18 +189,18 @@ function endOfBlock(css: string, open: number): number {
   });
 }
 
-/** Braces and semicolons in quotes, and those in `url()` of data, are text. */
+/** Everything in quotes, in brackets, or in parentheses as in `url()` of data, is text. */
 function skipTo(css: string, from: number, isEnd: (character: string) => boolean): number {
   let quote = '';
-  let parentheses = 0;
+  let depth = 0;
   for (let at = from; at < css.length; at += 1) {
     const character = css[at] ?? '';
     if (character === '\\') at += 1;
     else if (quote !== '') quote = character === quote ? '' : quote;
     else if (character === '"' || character === "'") quote = character;
-    else if (character === '(') parentheses += 1;
-    else if (character === ')') parentheses -= 1;
-    else if (parentheses === 0 && isEnd(character)) return at;
+    else if (character === '(' || character === '[') depth += 1;
+    else if (character === ')' || character === ']') depth -= 1;
+    else if (depth === 0 && isEnd(character)) return at;
   }
   return css.length;
 }

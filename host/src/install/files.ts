@@ -1,4 +1,4 @@
-import { groundColours, shopName } from '../document/brand.ts';
+import { faviconFile, faviconSvg, groundColours, shopName } from '../document/brand.ts';
 import { icons, renderPng } from './icons.ts';
 
 /**
@@ -30,11 +30,12 @@ export const manifest = {
   ].map((shortcut) => ({ ...shortcut, icons: [{ src: 'icon-192.png', sizes: '192x192', type: 'image/png' }] })),
 };
 
-/** Called by the build: the files that a host release needs so that the shop can be installed as an app. */
+/** Called by the build: the tab's icon, and the files that a host release needs so that the shop can be installed as an app. */
 export async function files(): Promise<Record<string, string | Uint8Array>> {
   const pngs = Object.entries(icons).map(async ([name, icon]) => [name, await renderPng(icon)] as const);
   return {
     'manifest.webmanifest': JSON.stringify(manifest),
+    [faviconFile]: faviconSvg,
     ...Object.fromEntries(await Promise.all(pngs)),
   };
 }

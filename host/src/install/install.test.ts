@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { groundColours } from '../document/brand.ts';
+import { faviconFile, groundColours } from '../document/brand.ts';
 import { files, manifest } from './files.ts';
 
 test('every icon of the manifest exists in its stated size', async () => {
@@ -16,6 +16,12 @@ test('every icon of the manifest exists in its stated size', async () => {
     dir: 'rtl',
     scope: '/',
   });
+});
+
+test('the icon of the tab is a drawing that a browser can show', async () => {
+  const { [faviconFile]: svg = '' } = await files();
+  const { format, width } = await sharp(Buffer.from(svg)).metadata();
+  expect([format, width]).toEqual(['svg', 32]);
 });
 
 test('the maskable icon keeps its mark within the safe circle, and its background up to the edge', async () => {

@@ -72,7 +72,7 @@ test('prefetching requests the digests of the visitor’s releases once; those o
   expect(requests.map(({ address }) => address)).toEqual(['/r/blog/two/files.json', '/r/blog/one/files.json']);
 });
 
-test('a release has the names of its files from the document, or else from its file', async () => {
+test('a release has the names of all its files from its file, or from the document if there is none', async () => {
   const digests = openDigests();
   const release = setWithBlog('two').areas.blog?.releases[0];
   if (!release) throw new Error('the set has a blog');
@@ -83,5 +83,9 @@ test('a release has the names of its files from the document, or else from its f
     entry: 'entry.js',
     css: ['blog.css'],
     pages: [{ id: 'article', loads: true, js: ['article.js'], css: ['article.css'] }],
+  });
+  // That of the document's own page, of which the document has the entry.
+  expect(await digests.withFiles({ ...release, files: 'sha384-of-two' })).toMatchObject({
+    chunkCss: { 'share.js': ['share.css'] },
   });
 });

@@ -6,7 +6,7 @@ export type Digests = {
   /** Undefined if the document does not list the file. */
   listed: (address: string) => string | undefined;
   find: (address: string) => Promise<string>;
-  /** The release with the names of its files, which the document has for its own area only. */
+  /** The release with the names of all its files, of which the document has those of its own page. */
   withFiles: (release: LiveRelease) => Promise<LiveRelease>;
   /** Loads the files of the visitor's releases, so that the next page does not wait for them. Fallbacks load theirs when they are needed. */
   prefetch: () => void;
@@ -36,7 +36,7 @@ export function createDigests(set: LiveSet, listed: Readonly<Record<string, stri
       return digest;
     },
     withFiles: async (release) => {
-      if (release.entry !== '' || !release.files) return release;
+      if (!release.files) return release;
       const { digests: _, pages, ...names } = await fetchFiles(release.base, release.files);
       return { ...release, ...names, pages: release.pages.map((page) => ({ ...page, ...pages[page.id] })) };
     },

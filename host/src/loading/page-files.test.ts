@@ -53,11 +53,21 @@ test('scripts that the document preloads are not requested again', async () => {
 
 test('names that the document does not have are loaded first', async () => {
   const { files, release, requests, settled } = openFiles();
-  const pages = release.pages.map((page) => ({ ...page, js: [], css: [] }));
-  files.prefetch({ ...release, entry: '', js: [], css: [], pages }, 'article');
+  const [, article] = release.pages;
+  if (!article) throw new Error('the blog has two pages');
+  const pages = [{ ...article, js: [], css: [] }];
+  files.prefetch({ ...release, files: 'sha384-x', entry: '', js: [], css: [], pages }, 'article');
   await settled();
-  expect(requests.sort()).toEqual([
-    '/r/blog/two/web/article.js sha384-article low',
-    '/r/blog/two/web/entry.js sha384-entry low',
-  ]);
+  const expected = ['/r/blog/two/web/article.js sha384-article low', '/r/blog/two/web/entry.js sha384-entry low'];
+  expect(requests.splice(0).sort()).toEqual(expected);
+  // The document of another page of the same release.
+  files.prefetch({ ...release, files: 'sha384-x', pages }, 'article');
+  await settled();
+  expect(requests.sort()).toEqual(expected);
+});
+
+test('the files of the document’s own page need no further names', () => {
+  const { files, release, requests } = openFiles();
+  files.load({ ...release, files: 'sha384-x' }, 'article');
+  expect(requests).toEqual(['/r/blog/two/web/blog.css', '/r/blog/two/web/article.css']);
 });

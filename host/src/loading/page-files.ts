@@ -20,8 +20,8 @@ export function createPageFiles({ digests, loadSheet, preload = preloadModule }:
   const findPage = ({ pages }: LiveRelease, pageId: string) => pages.find(({ id }) => id === pageId);
 
   /** Calls `use` at once if the document has the names of the files. */
-  function whenNamed(release: LiveRelease, use: (release: LiveRelease) => void): void {
-    if (release.entry !== '') return use(release);
+  function whenNamed(release: LiveRelease, pageId: string, use: (release: LiveRelease) => void): void {
+    if (!release.files || findPage(release, pageId)?.js.length) return use(release);
     // The import tries again, and reports.
     digests.withFiles(release).then(use, () => undefined);
   }
@@ -41,11 +41,11 @@ export function createPageFiles({ digests, loadSheet, preload = preloadModule }:
 
   return {
     load: (partial, pageId) =>
-      whenNamed(partial, (release) => {
+      whenNamed(partial, pageId, (release) => {
         preloadScripts(release, pageId, 'auto');
         for (const name of [...release.css, ...(findPage(release, pageId)?.css ?? [])])
           void loadSheet(release.base + name);
       }),
-    prefetch: (partial, pageId) => whenNamed(partial, (release) => preloadScripts(release, pageId, 'low')),
+    prefetch: (partial, pageId) => whenNamed(partial, pageId, (release) => preloadScripts(release, pageId, 'low')),
   };
 }

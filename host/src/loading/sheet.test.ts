@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { createSheetLoader, listFirstSheets } from './sheet.ts';
+import { setWithBlog } from '../testing/live-set.ts';
+import { createSheetLoader, findSheets, listFirstSheets } from './sheet.ts';
 
 const address = '/r/blog/two/web/article.css';
 const failures: string[] = [];
@@ -68,4 +69,21 @@ test('a sheet that hangs does not block the page: it is reported, removed, and r
   void load(address);
   await jest.advanceTimersByTimeAsync(0);
   expect(links()).toHaveLength(1);
+});
+
+test('the sheets of a script that the document lists are in the release set; those of others are in the release’s file', async () => {
+  const set = setWithBlog('two');
+  const [release] = set.areas.blog?.releases ?? [];
+  if (!release) throw new Error('the set has a blog');
+  release.chunkCss = { 'article.js': ['article.css'] };
+  const chunkCss = { ...release.chunkCss, 'share.js': ['share.css'] };
+  const digests = {
+    listed: (script: string) => (script.endsWith('share.js') ? undefined : 'sha384-x'),
+    withFiles: async () => ({ ...release, chunkCss }),
+  };
+  const sheetsOf = (script: string) => findSheets(set, digests, `${release.base}${script}`);
+  expect(await sheetsOf('article.js')).toEqual([address]);
+  expect(await sheetsOf('share.js')).toEqual(['/r/blog/two/web/share.css']);
+  release.chunkCss = {};
+  expect(await sheetsOf('article.js')).toEqual([]);
 });

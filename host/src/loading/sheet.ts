@@ -54,11 +54,15 @@ const findInlined = (address: string) =>
     ({ dataset }) => dataset.sheet === address,
   );
 
-/** The style sheets of a script, all by full path. */
-export async function findSheets(set: LiveSet, digests: Pick<Digests, 'withFiles'>, script: string): Promise<string[]> {
+/** The style sheets of a script, all by full path. The document names those of the scripts that it lists. */
+export async function findSheets(
+  set: LiveSet,
+  digests: Pick<Digests, 'listed' | 'withFiles'>,
+  script: string,
+): Promise<string[]> {
   const release = allReleases(set).find(({ base }) => script.startsWith(base));
   if (!release) return [];
-  const { base, chunkCss } = await digests.withFiles(release);
+  const { base, chunkCss } = digests.listed(script) === undefined ? await digests.withFiles(release) : release;
   return (chunkCss[script.slice(base.length)] ?? []).map((sheet) => base + sheet);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { type AreaModule, page, type RenderRequest } from '@shop/shared/contract';
+import { type AreaModule, type LiveRelease, type PageRecord, page, type RenderRequest } from '@shop/shared/contract';
 import { ApiError, redirect } from '@shop/shared/kernel';
 import { type ReactNode, use } from 'react';
 import { setWithBlog } from '../testing/live-set.ts';
@@ -134,18 +134,29 @@ describe('a page', () => {
     });
   });
 
-  test('a page has the names of its own area’s files; those of other areas only if a release has no file of them', async () => {
+  test('a page has the names of its own files; those of others only if a release has no file of them', async () => {
     const namesIn = async (path: string, set: RenderRequest['set']) => {
-      const { html } = await rendered(path, path === '/blog' ? blog() : undefined, { set });
+      const integrity = { '/r/blog/two/web/index.js': 'sha384-index', '/r/blog/two/web/article.js': 'sha384-article' };
+      const { html } = await rendered(path, path.startsWith('/blog') ? blog() : undefined, { set, integrity });
       const [release] = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '').set.areas.blog.releases;
-      return [release.entry, ...release.js, ...release.css, ...release.pages[1].js, ...release.pages[1].css];
+      const { entry, js, css, pages, chunkCss } = release;
+      return [entry, js, css, ...pages.map((page: PageRecord) => [page.js, page.css]), Object.keys(chunkCss)].flat(2);
     };
-    const names = ['entry.js', 'entry.js', 'blog.css', 'article.js', 'article.css'];
-    expect(await namesIn('/nowhere', setWithBlog('two'))).toEqual(names);
-    const set = setWithBlog('two');
-    for (const release of set.areas.blog?.releases ?? []) release.files = 'sha384-x';
-    expect(await namesIn('/blog', set)).toEqual(names);
+    const openSet = (more: Partial<LiveRelease>) => {
+      const set = setWithBlog('two');
+      Object.assign(set.host, more);
+      for (const release of set.areas.blog?.releases ?? []) {
+        Object.assign(release, { chunkCss: { 'index.js': ['index.css'], 'article.js': ['article.css'] }, ...more });
+      }
+      return set;
+    };
+    const own = ['entry.js', 'entry.js', 'blog.css', 'index.js', 'index.css'];
+    const others = ['article.js', 'article.css'];
+    expect(await namesIn('/nowhere', openSet({}))).toEqual([...own, ...others, 'index.js', 'article.js']);
+    const set = openSet({ files: 'sha384-x' });
+    expect(await namesIn('/blog', set)).toEqual([...own, 'index.js']);
     expect(await namesIn('/nowhere', set)).toEqual(['']);
+    expect(await namesIn('/blog/articles/1', set)).toEqual([...own.slice(0, 3), ...others, 'article.js']);
   });
 
   test('a page has only the style rules for its markup, and preloads the whole sheets for its scripts', async () => {
@@ -160,6 +171,7 @@ describe('a page', () => {
     expect(html).toContain(
       `<link rel="preload" as="style" fetchpriority="low" href="${address}" integrity="sha384-sheet">`,
     );
+    expect(html).toContain(`<noscript><link rel="stylesheet" href="${address}" integrity="sha384-sheet"></noscript>`);
   });
 
   test('the font is not a part of the document: a script requests it where the line is quick', async () => {

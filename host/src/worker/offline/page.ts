@@ -1,6 +1,6 @@
 import { formatDate } from '@shop/shared/lib/dates';
 import { escapeHtml } from '@shop/shared/lib/escape-html';
-import { favicon, groundColours, shopName } from '../../document/brand.ts';
+import { faviconSvg, groundColours, shopName } from '../../document/brand.ts';
 import { toInlineCss } from '../../document/escape.ts';
 import { themeScript } from '../../document/inline-scripts.ts';
 import type { StoredPage } from '../stored-pages.ts';
@@ -34,7 +34,7 @@ export function offlineDocument({ styles, pages }: { styles: string; pages: Stor
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>اتصال برقرار نیست</title><meta name="robots" content="noindex">
-<link rel="icon" href="${favicon}" type="image/svg+xml">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(faviconSvg)}" type="image/svg+xml">
 <meta name="theme-color" content="${groundColours.light}" media="(prefers-color-scheme:light)">
 <meta name="theme-color" content="${groundColours.dark}" media="(prefers-color-scheme:dark)">
 <script>${themeScript}</script><style>${toInlineCss(styles)}</style></head><body>
