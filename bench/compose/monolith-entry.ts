@@ -6,10 +6,11 @@ export function monolithEntry(areas: string[]): string {
   const host = path.join(folderOf('host'), 'src');
   const imports = areas.map((area) => `import { area as ${area} } from '${folderOf(area)}/src/area.ts';`);
   return `
+import { RouterProvider, useLoaderData } from '@shop/shared/kernel/host';
 import { createApi } from '@shop/shared/kernel/http';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import '${host}/styles.scss';
 import { PageFault, RootFault } from '${host}/routing/faults.tsx';
 import { Root } from '${host}/routing/Root.tsx';

@@ -5,11 +5,11 @@ import {
   configureKernel,
   createBrowserApi,
   getAccessToken,
+  RouterProvider,
   whenIdle,
 } from '@shop/shared/kernel/host';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterProvider } from 'react-router-dom';
 import './styles.scss';
 import { watchDevTools } from './dev-tools/watch.ts';
 import { LaterSection } from './hydration/LaterSection.tsx';
@@ -29,7 +29,8 @@ import { report } from './reporting.ts';
 import { setReturnPathFromUrl, watchAudience } from './routing/audience.ts';
 import { createFirstRouter, type FirstRouter } from './routing/first-router.ts';
 import { handleIn } from './routing/handle.ts';
-import { markOf } from './routing/layer-mark.ts';
+import { $committedState, markOf } from './routing/layer-mark.ts';
+import { createMatchPage } from './routing/match-page.ts';
 import type { LoadedPage } from './routing/page-loader.ts';
 import { createPayloadClient } from './routing/payload.ts';
 import { $loadedPreview } from './routing/preview/shown-preview.ts';
@@ -97,12 +98,14 @@ function start(): void {
   const routes = createRoutes({ set, side: 'browser', resourcesOf: () => resources });
   const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
     route,
-    new ErrorResponse(status, '', data),
+    // In the form by which react-router recognises the response of a loader.
+    { status, statusText: '', internal: true, data },
   ]);
+  const matchPage = createMatchPage(routes);
   const router = createFirstRouter({
-    routes,
+    ...{ routes, matchPage },
     hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
-    loadRouter: async () => (await importCore()).createBrowserRouter,
+    loadRouter: async () => (await importCore()).createRouter,
   });
 
   configureKernel({ apiBase: settings.apiBase ?? '', navigate: (path) => void router.navigate(path) });
@@ -134,13 +137,14 @@ function start(): void {
     storeKeptRelease(set, handleIn(matches)?.area, loaded?.release);
   });
 
+  const commit = (state: FirstRouter['state']) => $committedState.set(state);
   // In a transition React hydrates in slices, so that input is handled in between.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') ?? document.body,
       <StrictMode>
         <AreaSourceContext value={source}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onCommit={commit} />
         </AreaSourceContext>
       </StrictMode>,
       {
@@ -160,7 +164,7 @@ function start(): void {
   startPrefetching({
     set,
     source,
-    routes,
+    matchPage,
     digests,
     files,
     prefetchPayload,

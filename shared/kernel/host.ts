@@ -12,6 +12,9 @@ export { whenIdle } from './idle.ts';
 export { $layers } from './layers.ts';
 export { PieceContext, type PieceProps } from './pieces.ts';
 export { setReturnPath, takeReturnPath } from './return-path.ts';
+export type { Router, RouterState } from './router-context.ts';
+export { useLoaderData, useRouteError, useShownPage } from './router-hooks.ts';
+export { Outlet, RouterProvider } from './router-provider.ts';
 
 const loginPath = '/auth/login';
 

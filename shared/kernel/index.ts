@@ -4,18 +4,7 @@ import { createBrowserApi, createBrowserFiles } from './host.ts';
 // Each name is listed: every export here is part of the contract with areas, and nothing else is.
 export { useStore } from '@nanostores/react';
 export { atom, computed, map, onMount } from 'nanostores';
-export {
-  type LinkProps,
-  type NavLinkProps,
-  redirect,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useNavigationType,
-  useParams,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router-dom';
+export { type LinkProps, type NavLinkProps, redirect } from 'react-router-dom';
 export { ApiError } from '../contract/api.ts';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, notify, removeAlert } from './alerts.ts';
 export { $isMember, clearToken, getDraftOwner, setToken } from './auth.ts';
@@ -36,6 +25,15 @@ export type { NotificationState } from './notification-stream.ts';
 export { $notifications } from './notifications.ts';
 export { Piece } from './pieces.ts';
 export { takeReturnPath } from './return-path.ts';
+export {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+} from './router-hooks.ts';
 export { storedAtom } from './stored-atom.ts';
 
 /** The API client of the browser. Page loaders use the client in their arguments instead, which also works on the server. */

@@ -2,22 +2,37 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider, Link as TheirLink, NavLink as TheirNavLink } from 'react-router-dom';
+import type { ComponentType, ReactElement } from 'react';
+import {
+  createMemoryRouter,
+  Link as TheirLink,
+  NavLink as TheirNavLink,
+  RouterProvider as TheirProvider,
+} from 'react-router-dom';
 import { Link, NavLink } from './links.ts';
+import { RouterProvider } from './router-provider.ts';
 
 afterEach(cleanup);
 
-function open(element: ReactElement, path = '/') {
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  const { container, unmount } = render(<RouterProvider router={router} />);
+type Provider = ComponentType<{ router: ReturnType<typeof createMemoryRouter> }>;
+
+function open(element: ReactElement, path = '/', Provider: Provider = RouterProvider, isInFrame = false) {
+  const route = isInFrame
+    ? { path: '/', element, children: [{ path: '*', element: null }] }
+    : { path: '/', children: ['/', '*'].map((page) => ({ path: page, element })) };
+  const router = createMemoryRouter([route], { initialEntries: [path] });
+  const { container, unmount } = render(<Provider router={router} />);
   return { router, container, unmount };
 }
 
 /** The markup of one of ours and one of the router's own, without the attribute for its framework. */
-function bothOf(ours: ReactElement, theirs: ReactElement, path: string): string[] {
-  return [ours, theirs].map((element) => {
-    const { container, unmount } = open(element, path);
+function bothOf(ours: ReactElement, theirs: ReactElement, path: string, isInFrame = false): string[] {
+  const both: [ReactElement, Provider][] = [
+    [ours, RouterProvider],
+    [theirs, TheirProvider],
+  ];
+  return both.map(([element, Provider]) => {
+    const { container, unmount } = open(element, path, Provider, isInFrame);
     const html = container.innerHTML.replace(' data-discover="true"', '');
     unmount();
     return html
@@ -47,6 +62,11 @@ test.each(addresses)('a link to «%s» has the markup of the router', (to) => {
     const [ours, theirs] = bothOf(<Link {...props}>متن</Link>, <TheirLink {...props}>متن</TheirLink>, path);
     expect(ours).toBe(theirs);
   }
+});
+
+test.each(addresses)('a link to «%s» in the frame has the markup of the router', (to) => {
+  const [ours, theirs] = bothOf(<Link to={to}>متن</Link>, <TheirLink to={to}>متن</TheirLink>, '/blog/articles/3', true);
+  expect(ours).toBe(theirs);
 });
 
 test.each(['/', '/shop', '/Shop', '/shop/', '/shops', '/shop/3', '/گونی', '/گونی/کنفی'])(

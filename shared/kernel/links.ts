@@ -1,21 +1,14 @@
+import { createElement, type ForwardRefExoticComponent, forwardRef, type MouseEvent, type RefAttributes } from 'react';
 import {
-  createElement,
-  type ForwardRefExoticComponent,
-  forwardRef,
-  type MouseEvent,
-  type RefAttributes,
-  useContext,
-} from 'react';
-import {
+  createPath,
   type LinkProps,
-  UNSAFE_NavigationContext as NavigationContext,
   type NavLinkProps,
-  UNSAFE_DataRouterStateContext as RouterStateContext,
-  useHref,
-  useLinkClickHandler,
-  useLocation,
-  useResolvedPath,
+  type Path,
+  parsePath,
+  resolvePath,
+  type To,
 } from 'react-router-dom';
+import { MatchContext, NavigationContext, PageContext, RouterContext, useInRouter } from './router-context.ts';
 
 type Anchor<Props> = ForwardRefExoticComponent<Props & RefAttributes<HTMLAnchorElement>>;
 
@@ -30,29 +23,48 @@ export const Link: Anchor<LinkProps> = forwardRef(function Link({ target, ...pro
     to,
     onClick,
     reloadDocument,
-    // Read by the hooks, and no attributes.
-    replace: _replace,
-    state: _state,
+    replace,
+    state,
+    preventScrollReset = false,
+    viewTransition = false,
+    defaultShouldRevalidate,
+    // Neither attributes nor used: all pages are directly inside the frame, and the rest is for react-router's framework.
     relative: _relative,
-    preventScrollReset: _preventScrollReset,
-    viewTransition: _viewTransition,
-    defaultShouldRevalidate: _defaultShouldRevalidate,
-    // For the framework.
     mask: _mask,
     prefetch: _prefetch,
     discover: _discover,
     ...attributes
   } = props;
+  const router = useInRouter(RouterContext);
   const isAbsolute = typeof to === 'string' && absoluteAddress.test(to);
-  const path = isAbsolute ? pathOnThisSite(to) : to;
-  const href = useHref(path ?? '', props);
-  const follow = useLinkClickHandler(path ?? '', { ...props, ...(target !== undefined && { target }) });
+  const own = isAbsolute ? pathOnThisSite(to) : to;
+  const path = useAddress(own ?? '');
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented && !reloadDocument && path !== undefined) follow(event);
+    if (event.defaultPrevented || reloadDocument || own === undefined || !opensHere(event, target)) return;
+    event.preventDefault();
+    const isShown = createPath(router.state.location) === createPath(path);
+    void router.navigate(path, {
+      ...{ replace: replace ?? isShown, state, preventScrollReset, viewTransition },
+      ...(defaultShouldRevalidate !== undefined && { defaultShouldRevalidate }),
+    });
   };
-  return createElement('a', { ...attributes, ref, href: isAbsolute ? to : href, target, onClick: handleClick });
+  const href = isAbsolute ? to : createPath(path);
+  return createElement('a', { ...attributes, ref, href, target, onClick: handleClick });
 });
+
+/** The address of a link on the page where it is. A link to a full path does not render anew with another page. */
+function useAddress(to: To): Path {
+  const address = typeof to === 'string' ? parsePath(to) : to;
+  if (address.pathname?.startsWith('/')) return resolvePath(address);
+  const { pathname } = useInRouter(PageContext).location;
+  // As react-router does it: a relative path is one of the route, and above each page is the frame.
+  const isInFrame = useInRouter(MatchContext).isRoot && (address.pathname !== undefined || to === '');
+  return resolvePath(address, isInFrame || address.pathname?.startsWith('..') ? '/' : pathname);
+}
+
+const opensHere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent, target: string | undefined) =>
+  button === 0 && (!target || target === '_self') && !(altKey || ctrlKey || metaKey || shiftKey);
 
 /** Undefined for an address of another site, and on the server, where nobody presses. */
 function pathOnThisSite(address: string): string | undefined {
@@ -69,11 +81,9 @@ export const NavLink: Anchor<NavLinkProps> = forwardRef(function NavLink(
   { 'aria-current': current = 'page', caseSensitive = false, end = false, to, className, style, children, ...rest },
   ref,
 ) {
-  const path = useResolvedPath(to, rest);
-  const { pathname } = useLocation();
-  const nextPathname = useContext(RouterStateContext)?.navigation.location?.pathname;
-  const { navigator } = useContext(NavigationContext);
-  const own = comparable((navigator.encodeLocation?.(path) ?? path).pathname, caseSensitive);
+  const { pathname } = useInRouter(PageContext).location;
+  const nextPathname = useInRouter(NavigationContext).location?.pathname;
+  const own = comparable(useAddress(to).pathname, caseSensitive);
   const edge = own !== '/' && own.endsWith('/') ? own.length - 1 : own.length;
   const covers = (other: string) => other === own || (!end && other.startsWith(own) && other.charAt(edge) === '/');
   const isActive = covers(comparable(pathname, caseSensitive));
@@ -92,4 +102,8 @@ export const NavLink: Anchor<NavLinkProps> = forwardRef(function NavLink(
   );
 });
 
-const comparable = (pathname: string, caseSensitive: boolean) => (caseSensitive ? pathname : pathname.toLowerCase());
+/** With encoded letters, as in the address bar. */
+function comparable(pathname: string, caseSensitive: boolean): string {
+  const encoded = new URL(pathname, 'http://localhost').pathname;
+  return caseSensitive ? encoded : encoded.toLowerCase();
+}

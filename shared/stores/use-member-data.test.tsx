@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { setToken, useParams } from '@shop/shared/kernel';
+import { Link, setToken, useParams } from '@shop/shared/kernel';
 import { renderPage } from '@shop/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { Link } from 'react-router-dom';
 import { memberData } from './member-data.ts';
 import { useMemberData } from './use-member-data.ts';
 

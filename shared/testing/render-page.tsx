@@ -2,9 +2,10 @@ import { afterEach, beforeAll } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { $alerts } from '../kernel/alerts.ts';
 import { clearToken, setToken } from '../kernel/auth.ts';
+import { RouterProvider } from '../kernel/router-provider.ts';
 import { type FakeRoutes, installFakeApi } from './fake-api.ts';
 
 type PageOptions = {

@@ -1,10 +1,11 @@
+import { useShownPage } from '@shop/shared/kernel/host';
 import { useEffect } from 'react';
-import { useMatches } from 'react-router-dom';
 import type { LoadedPage } from '../routing/page-loader.ts';
 
 /** Updates title, description and canonical address when the page changes. The server writes the first ones. */
 export function DocumentHead() {
-  const loaded = useMatches().at(-1)?.data as LoadedPage | undefined;
+  const { matches, loaderData } = useShownPage();
+  const loaded: LoadedPage | undefined = loaderData[matches.at(-1)?.route.id ?? ''];
   const head = loaded?.head;
   useEffect(() => {
     if (!head) return;

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { RouterProvider } from '@shop/shared/kernel/host';
 import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import {
@@ -15,7 +16,7 @@ import {
 } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { LaterSection } from './LaterSection.tsx';
 
 const near = new Map<Element, () => void>();

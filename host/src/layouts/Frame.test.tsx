@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Layout } from '@shop/shared/contract';
-import { $favorites } from '@shop/shared/kernel';
+import { $favorites, Link, useLocation } from '@shop/shared/kernel';
+import { Outlet, RouterProvider } from '@shop/shared/kernel/host';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { emptyShell, parseShell, type Shell } from '../shell/shell-data.ts';
 import { Frame } from './Frame.tsx';
 

@@ -1,7 +1,7 @@
 import type { LiveSet } from '@shop/shared/contract';
 import { whenIdle } from '@shop/shared/kernel/host';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type Handle, handleIn } from '../routing/handle.ts';
+import type { MatchPage } from '../routing/match-page.ts';
 import type { PayloadClient } from '../routing/payload.ts';
 import type { AreaSource } from '../routing/source.ts';
 import type { Digests } from './digests.ts';
@@ -10,7 +10,7 @@ import type { PageFiles } from './page-files.ts';
 type PrefetchOptions = {
   set: LiveSet;
   source: AreaSource;
-  routes: RouteObject[];
+  matchPage: MatchPage;
   digests: Pick<Digests, 'prefetch'>;
   files: PageFiles;
   prefetchPayload: PayloadClient['prefetchPayload'];
@@ -29,9 +29,9 @@ const visibleLinksDelayMs = 500;
  * a moment its data. Once the visitor has interacted, the files of all visible links are prefetched.
  */
 export function startPrefetching(options: PrefetchOptions): void {
-  const { set, source, routes, digests, files, prefetchPayload, preloadRuntime } = options;
+  const { set, source, matchPage, digests, files, prefetchPayload, preloadRuntime } = options;
   const handleOfLink = (link: HTMLAnchorElement): Handle | undefined =>
-    link.origin === location.origin && !link.target ? handleIn(matchRoutes(routes, link.pathname) ?? []) : undefined;
+    link.origin === location.origin && !link.target ? handleIn(matchPage(link.pathname)) : undefined;
 
   let hoverTimer: number | undefined;
   const prepareLink = (event: Event) => {

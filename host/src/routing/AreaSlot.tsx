@@ -1,7 +1,8 @@
+import { useRevalidator } from '@shop/shared/kernel';
+import { useLoaderData } from '@shop/shared/kernel/host';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { Component, memo, type ReactNode, Suspense, use, useContext, useEffect } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { HydrationFaultCard } from './HydrationFaultCard.tsx';
 import type { LoadedPage } from './page-loader.ts';
 import { type AreaSource, AreaSourceContext } from './source.ts';

@@ -1,13 +1,12 @@
 import type { LiveSet } from '@shop/shared/contract';
 import { $general, type General, useStore } from '@shop/shared/kernel';
-import { PieceContext } from '@shop/shared/kernel/host';
+import { Outlet, PieceContext, useLoaderData, useShownPage } from '@shop/shared/kernel/host';
 import { useEffect, useMemo } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { DocumentHead } from '../document/DocumentHead.tsx';
 import { Frame } from '../layouts/Frame.tsx';
 import { type Shell, withFreshMenus } from '../shell/shell-data.ts';
-import type { Handle } from './handle.ts';
-import { $shownKey, pageKeyOf } from './layer-mark.ts';
+import { handleIn } from './handle.ts';
+import { $shownKey } from './layer-mark.ts';
 import { PieceSlot } from './PieceSlot.tsx';
 import { PreviewSlot } from './preview/PreviewSlot.tsx';
 
@@ -21,17 +20,16 @@ export function Root({ areas }: { areas: LiveSet['areas'] }) {
     () => withFreshMenus(embedded, { navbar, socialLinks, categoryMenu, footer }),
     [embedded, navbar, socialLinks, categoryMenu, footer],
   );
-  const { pathname, key } = useLocation();
+  const { matches, location } = useShownPage();
+  const { pathname, key } = location;
   // After the effects of the page: by now the layers of the page before are gone.
   useEffect(() => $shownKey.set(key), [key]);
-  const handle = useMatches().at(-1)?.handle as Handle | undefined;
   return (
     <PieceContext value={PieceSlot}>
-      <Frame layout={handle?.layout ?? 'default'} shell={shell} areas={areas} pathname={pathname}>
+      <Frame layout={handleIn(matches)?.layout ?? 'default'} shell={shell} areas={areas} pathname={pathname}>
         <DocumentHead />
         <PreviewSlot />
         <Outlet />
-        <ScrollRestoration getKey={pageKeyOf} />
       </Frame>
     </PieceContext>
   );

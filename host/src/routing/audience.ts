@@ -4,10 +4,11 @@ import {
   getAccessToken,
   getSessionFingerprint,
   isChangeOfThisTab,
+  type Router,
   setReturnPath,
   takeReturnPath,
 } from '@shop/shared/kernel/host';
-import { type createBrowserRouter, redirect, redirectDocument } from 'react-router-dom';
+import { redirect, redirectDocument } from 'react-router-dom';
 import { handleIn } from './handle.ts';
 
 const LOGIN = '/auth/login';
@@ -40,10 +41,11 @@ function isOtherSession(): boolean {
   return session !== documentSession;
 }
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate'>;
-
 /** Checks the shown page's audience again when another tab logs in or out. A page for everybody stays as it is. */
-export function watchAudience(router: Router, reload = () => location.reload()): () => void {
+export function watchAudience(
+  router: Pick<Router, 'state' | 'revalidate'>,
+  reload = () => location.reload(),
+): () => void {
   documentSession = getSessionFingerprint();
   let session = documentSession;
   return $session.listen((newSession) => {

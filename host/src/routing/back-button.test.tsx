@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { useLayer, useNavigate } from '@shop/shared/kernel';
-import { $layers } from '@shop/shared/kernel/host';
+import { Link, useLayer, useLocation, useNavigate } from '@shop/shared/kernel';
+import { $layers, Outlet, RouterProvider } from '@shop/shared/kernel/host';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { watchBackButton } from './back-button.ts';
 import { $shownKey, setChangesOnlyLayers, shouldRevalidate } from './layer-mark.ts';
 

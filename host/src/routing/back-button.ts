@@ -1,9 +1,8 @@
-import { $layers } from '@shop/shared/kernel/host';
-import type { createBrowserRouter } from 'react-router-dom';
+import { $layers, type Router as ShopRouter } from '@shop/shared/kernel/host';
 import type { FirstRouter } from './first-router.ts';
 import { $shownKey, markOf, pageKeyOf, setChangesOnlyLayers } from './layer-mark.ts';
 
-type Router = ReturnType<typeof createBrowserRouter> & Partial<Pick<FirstRouter, 'hasWaitingNavigation'>>;
+type Router = ShopRouter & Partial<Pick<FirstRouter, 'hasWaitingNavigation'>>;
 type Location = Router['state']['location'];
 
 /** A browser that does not go back within this time (ms) must not keep the next link waiting. */

@@ -1,9 +1,11 @@
+import { useRevalidator } from '@shop/shared/kernel';
+import { useRouteError, useShownPage } from '@shop/shared/kernel/host';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { useContext, useEffect } from 'react';
-import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse } from 'react-router-dom';
 import { Crash, NotFound } from '../pages/error-pages.tsx';
 import { report } from '../reporting.ts';
-import type { Handle } from './handle.ts';
+import { handleIn } from './handle.ts';
 import { AreaSourceContext } from './source.ts';
 
 /** Shown in place of a page that could not be loaded; the frame around it stays. */
@@ -11,7 +13,7 @@ export function PageFault() {
   const error = useRouteError();
   const source = useContext(AreaSourceContext);
   const revalidator = useRevalidator();
-  const handle = useMatches().at(-1)?.handle as Handle | undefined;
+  const handle = handleIn(useShownPage().matches);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
 
   const retry = () => {

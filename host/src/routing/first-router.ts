@@ -1,25 +1,25 @@
+import type { Router, RouterState } from '@shop/shared/kernel/host';
 import {
   type createBrowserRouter,
   createPath,
   type DataRouteObject,
   IDLE_NAVIGATION,
-  matchRoutes,
   NavigationType,
   type RouterNavigateOptions,
   resolvePath,
   type To,
 } from 'react-router-dom';
+import type { MatchPage } from './match-page.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-type State = Router['state'];
+type DataRouter = ReturnType<typeof createBrowserRouter>;
 type Subscriber = Parameters<Router['subscribe']>[0];
-type ScrollOptions = Parameters<Router['enableScrollRestoration']>;
 
 type FirstRouterOptions = {
   routes: DataRouteObject[];
+  matchPage: MatchPage;
   /** The results of the server's loaders for the address of the document. */
-  hydrationData: Pick<State, 'loaderData' | 'errors'>;
-  /** Loads react-router's own router. */
+  hydrationData: Pick<RouterState, 'loaderData' | 'errors'>;
+  /** Loads the function that makes react-router's own router. */
   loadRouter: () => Promise<typeof createBrowserRouter>;
   /** Replaced in tests. */
   openDocument?: (address: string) => void;
@@ -30,6 +30,7 @@ export type FirstRouter = Router & {
   readonly hasWaitingNavigation: boolean;
   /** Loads the router ahead of the first navigation. A failure is ignored: the navigation itself tries again. */
   preload: () => void;
+  dispose: () => void;
 };
 
 /**
@@ -38,15 +39,13 @@ export type FirstRouter = Router & {
  */
 export function createFirstRouter(options: FirstRouterOptions): FirstRouter {
   const { routes, hydrationData, loadRouter, openDocument = (address) => window.location.assign(address) } = options;
-  const first = firstState(routes, hydrationData);
+  const first = firstState(options.matchPage, hydrationData);
   const subscribers = new Set<Subscriber>();
-  let router: Router | undefined;
-  let loading: Promise<Router> | undefined;
-  let scroll: ScrollOptions | undefined;
-  let stopScroll: (() => void) | undefined;
+  let router: DataRouter | undefined;
+  let loading: Promise<DataRouter> | undefined;
   let waitingNavigations = 0;
 
-  const load = (): Promise<Router> => {
+  const load = (): Promise<DataRouter> => {
     loading ??= loadRouter().then(takeOver);
     loading.catch(() => {
       loading = undefined;
@@ -54,7 +53,7 @@ export function createFirstRouter(options: FirstRouterOptions): FirstRouter {
     return loading;
   };
 
-  const takeOver = (createRouter: typeof createBrowserRouter): Router => {
+  const takeOver = (createRouter: typeof createBrowserRouter): DataRouter => {
     window.removeEventListener('popstate', onPopState);
     const { pathname, search } = window.location;
     const isSamePage = pathname === first.location.pathname && search === first.location.search;
@@ -65,7 +64,6 @@ export function createFirstRouter(options: FirstRouterOptions): FirstRouter {
     next.subscribe((state, change) => {
       if (state.initialized) for (const subscriber of subscribers) subscriber(state, change);
     });
-    if (scroll) stopScroll = next.enableScrollRestoration(...scroll);
     const { initialized, location } = next.state;
     if (initialized && (location.key !== first.location.key || location.hash !== first.location.hash)) {
       const change = { deletedFetchers: [], newErrors: null, flushSync: false };
@@ -76,10 +74,6 @@ export function createFirstRouter(options: FirstRouterOptions): FirstRouter {
 
   const onPopState = () => void load().catch(() => openDocument(window.location.href));
   window.addEventListener('popstate', onPopState);
-
-  const notLoaded = (): never => {
-    throw new Error('the shop does not use this part of the router');
-  };
 
   async function navigate(to: number): Promise<void>;
   async function navigate(to: To | null, navigation?: RouterNavigateOptions): Promise<void>;
@@ -102,29 +96,9 @@ export function createFirstRouter(options: FirstRouterOptions): FirstRouter {
     get state() {
       return router?.state.initialized ? router.state : first;
     },
-    get manifest() {
-      return router?.manifest ?? {};
-    },
-    get _internalFetchControllers() {
-      return router?._internalFetchControllers ?? new Map();
-    },
-    ...{ routes, branches: undefined, basename: undefined, future: {}, window },
-    createHref,
-    encodeLocation: (to) => {
-      const { pathname, search, hash } = new URL(createHref(to), window.location.origin);
-      return { pathname, search, hash };
-    },
     subscribe: (subscriber) => {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
-    },
-    enableScrollRestoration: (...given) => {
-      scroll = given;
-      stopScroll = router?.enableScrollRestoration(...given);
-      return () => {
-        scroll = undefined;
-        stopScroll?.();
-      };
     },
     navigate,
     revalidate: async () => (await load()).revalidate(),
@@ -132,25 +106,17 @@ export function createFirstRouter(options: FirstRouterOptions): FirstRouter {
       window.removeEventListener('popstate', onPopState);
       router?.dispose();
     },
-    initialize: notLoaded,
-    fetch: notLoaded,
-    ...{ getFetcher: notLoaded, resetFetcher: notLoaded, deleteFetcher: notLoaded },
-    ...{ getBlocker: notLoaded, deleteBlocker: notLoaded, patchRoutes: notLoaded },
-    ...{ _internalSetRoutes: notLoaded, _internalSetStateDoNotUseOrYouWillBreakYourApp: notLoaded },
   };
 }
 
-const createHref = (to: Parameters<Router['encodeLocation']>[0] | URL): string =>
-  typeof to === 'string' ? to : createPath(to);
-
 /** The state with which react-router's router would start. */
-function firstState(routes: DataRouteObject[], { loaderData, errors }: FirstRouterOptions['hydrationData']): State {
+function firstState(matchPage: MatchPage, { loaderData, errors }: FirstRouterOptions['hydrationData']): RouterState {
   const { pathname, search, hash } = window.location;
   const entry: { key?: string; usr?: unknown } | null = window.history.state;
   return {
     historyAction: NavigationType.Pop,
     location: { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' },
-    matches: matchRoutes(routes, { pathname }) ?? [],
+    matches: matchPage(pathname),
     initialized: true,
     renderFallback: false,
     navigation: IDLE_NAVIGATION,

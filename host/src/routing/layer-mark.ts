@@ -1,4 +1,5 @@
 import { atom } from '@shop/shared/kernel';
+import type { RouterState } from '@shop/shared/kernel/host';
 
 /**
  * The part of a history entry's state that marks it as the entry of open layers. `page` is the key of the entry below them, `address`
@@ -19,6 +20,9 @@ export const pageKeyOf = ({ key, state }: Entry): string => markOf(state)?.page 
 
 /** The key of the history entry that React has rendered. The router is ahead of it while React renders the next page. */
 export const $shownKey = atom<string | undefined>(undefined);
+
+/** The router's state that the document shows. Set before the browser paints it. */
+export const $committedState = atom<RouterState | undefined>(undefined);
 
 let onlyLayers = false;
 

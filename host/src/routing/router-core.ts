@@ -1,6 +1,14 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { watchScrollPositions } from './scroll-positions.ts';
+
+export { watchBackButton } from './back-button.ts';
+
 /**
  * The part of the router that a page needs when it is left. The build gives this file a copy of react-router of its own, so that the
- * part stays out of the host's entry (`shared/build/react-router.ts`).
+ * part stays out of the host's entry (`shared/build/recipe.ts`).
  */
-export { createBrowserRouter } from 'react-router-dom';
-export { watchBackButton } from './back-button.ts';
+export function createRouter(...options: Parameters<typeof createBrowserRouter>) {
+  const router = createBrowserRouter(...options);
+  watchScrollPositions(router);
+  return router;
+}

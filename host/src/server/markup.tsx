@@ -1,13 +1,9 @@
 import { Writable } from 'node:stream';
 import type { RenderRequest, RenderResult } from '@shop/shared/contract';
+import { type Router, RouterProvider } from '@shop/shared/kernel/host';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import {
-  createStaticRouter,
-  type RouteObject,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import { IDLE_NAVIGATION, NavigationType, type StaticHandlerContext } from 'react-router-dom';
 import { LaterSection } from '../hydration/LaterSection.tsx';
 import { type AreaSource, AreaSourceContext } from '../routing/source.ts';
 import { createMarkupCache } from './markup-cache.ts';
@@ -27,11 +23,10 @@ const cache = createMarkupCache(maxCachedLength);
 
 /** Renders the page's complete markup, or returns the first error with the side that threw it. */
 export async function renderMarkup({ context, source, request }: MarkupOptions): Promise<Markup> {
-  const router = createStaticRouter(matchedRoutes(context), context);
   const tree = (
     <StrictMode>
       <AreaSourceContext value={source}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <RouterProvider router={routerOf(context)} />
       </AreaSourceContext>
     </StrictMode>
   );
@@ -39,12 +34,20 @@ export async function renderMarkup({ context, source, request }: MarkupOptions):
   return html === undefined ? renderInSteps(tree, request.signal) : { ok: true, html };
 }
 
-/** The router ranks all routes that it gets for each page, and renders those that the loaders have run for. */
-const matchedRoutes = ({ matches }: StaticHandlerContext): RouteObject[] =>
-  matches.reduceRight<RouteObject[]>(
-    (children, { route: { index: _, children: _all, ...route } }) => [{ ...route, children }],
-    [],
-  );
+const notOnServer = (): never => {
+  throw new Error('the server renders one page and shows no other');
+};
+
+/** The state in which the browser hydrates the page. */
+const routerOf = ({ location, matches, loaderData, actionData, errors }: StaticHandlerContext): Router => ({
+  state: {
+    ...{ location, matches, loaderData, actionData, errors },
+    ...{ historyAction: NavigationType.Pop, navigation: IDLE_NAVIGATION, revalidation: 'idle', initialized: true },
+    ...{ renderFallback: false, restoreScrollPosition: false, preventScrollReset: false },
+    ...{ fetchers: new Map(), blockers: new Map() },
+  },
+  ...{ subscribe: notOnServer, navigate: notOnServer, revalidate: notOnServer },
+});
 
 /** Comments of React for a boundary whose content threw or is not ready. */
 const isComplete = (html: string) => !html.includes('<!--$!-->') && !html.includes('<!--$?-->');

@@ -1,15 +1,15 @@
 import { useStore } from '@shop/shared/kernel';
+import type { Router as ShopRouter } from '@shop/shared/kernel/host';
 import { Button } from '@shop/shared/ui/Button';
 import { CloseIcon } from '@shop/shared/ui/icons';
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { createBrowserRouter } from 'react-router-dom';
 import { type Handle, handleIn } from '../routing/handle.ts';
 import styles from './Notice.module.scss';
 import { $newerBuild } from './newer-build.ts';
 
 /** The part of the router that updates need. */
-export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+export type Router = Pick<ShopRouter, 'state' | 'subscribe'>;
 
 const timeoutMs = 30_000;
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { renderPage } from '../../testing/index.ts';
 import { Stepper } from './Stepper.tsx';
 
 afterEach(cleanup);
@@ -13,8 +13,7 @@ const steps = [
 ];
 
 test('completed steps are links, later steps are not, and the current step is marked', () => {
-  const element = <Stepper label="مراحل خرید" steps={steps} current={1} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  renderPage(<Stepper label="مراحل خرید" steps={steps} current={1} />);
   expect(screen.getByRole('navigation', { name: 'مراحل خرید' })).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['سبد خرید']);
   const current = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');

@@ -1,18 +1,12 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from '@jest/globals';
+import { renderPage } from '@shop/shared/testing';
+import { cleanup, screen } from '@testing-library/react';
 import { parseShell } from '../../shell/shell-data.ts';
 import { Footer } from './Footer.tsx';
 
-afterEach(cleanup);
-
 const renderFooter = (settings: Record<string, string>) =>
-  render(
-    <MemoryRouter>
-      <Footer shell={parseShell([], null, { name: 'گونی‌فروش', ...settings })} />
-    </MemoryRouter>,
-  );
+  renderPage(<Footer shell={parseShell([], null, { name: 'گونی‌فروش', ...settings })} />);
 const marks = () => screen.queryByRole('region', { name: 'مجوزهای فروشگاه' });
 
 test('nothing is shown of the seal and the registration while their settings are empty', () => {

@@ -1,8 +1,9 @@
 import type { Api, Head } from '@shop/shared/contract';
+import { useLoaderData } from '@shop/shared/kernel/host';
 import type { PictureData } from '@shop/shared/ui/Picture';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { lazy, Suspense } from 'react';
-import { type DataRouteObject, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { DataRouteObject, LoaderFunctionArgs } from 'react-router-dom';
 import { PageFault } from '../../routing/faults.tsx';
 
 type GalleryData = { head: Head; picture: PictureData | null };
@@ -20,6 +21,7 @@ const ComponentGallery = lazy(() =>
 export const galleryRoute = (apiOf: (args: LoaderFunctionArgs) => Api): DataRouteObject => ({
   id: 'component-gallery',
   path: '/_local/ui',
+  caseSensitive: true,
   loader: async (args): Promise<GalleryData> => ({
     head: { title: 'اجزای فروشگاه', noindex: true },
     picture: await findPicture(apiOf(args), args.request.signal),

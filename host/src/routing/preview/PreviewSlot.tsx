@@ -1,5 +1,4 @@
-import { useStore } from '@shop/shared/kernel';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useStore } from '@shop/shared/kernel';
 import { $preview } from './shown-preview.ts';
 
 /** The place of the preview, before the page in the main part. Its style sheet hides what follows it. */

@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Link, useLocation } from '@shop/shared/kernel';
+import { Outlet, RouterProvider } from '@shop/shared/kernel/host';
 import { previewState } from '@shop/shared/lib/preview-state';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { $shownKey } from '../layer-mark.ts';
 import { PreviewSlot } from './PreviewSlot.tsx';
 import { $loadedPreview, $preview, $return } from './shown-preview.ts';

@@ -1,5 +1,5 @@
+import type { Router } from '@shop/shared/kernel/host';
 import { flushSync } from 'react-dom';
-import type { createBrowserRouter } from 'react-router-dom';
 import { $shownKey } from '../layer-mark.ts';
 import { type ChosenPreview, choosePreview } from './choose-preview.ts';
 import { PagePreview } from './PagePreview.tsx';
@@ -9,10 +9,8 @@ import { $loadedPreview, $preview, $return } from './shown-preview.ts';
 /** A browser that does not return within this time (ms) must not keep the next page waiting. */
 const maxReturnMs = 1000;
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
-
 /** Shows the preview of a page from the press of a link until the page itself is rendered. */
-export function watchPreviews(router: Router): void {
+export function watchPreviews(router: Pick<Router, 'state' | 'subscribe'>): void {
   /** Title and scroll position of the covered page, for a navigation that is given up, and the index of its history entry. */
   let covered: { scrollY: number; title: string; index: number } | undefined;
 

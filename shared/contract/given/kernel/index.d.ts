@@ -1,7 +1,7 @@
 import type { Files, GeneratedFiles } from '../contract/api.js';
 export { useStore } from '@nanostores/react';
 export { atom, computed, map, onMount } from 'nanostores';
-export { type LinkProps, type NavLinkProps, redirect, useLocation, useNavigate, useNavigation, useNavigationType, useParams, useRevalidator, useSearchParams, } from 'react-router-dom';
+export { type LinkProps, type NavLinkProps, redirect } from 'react-router-dom';
 export { ApiError } from '../contract/api.js';
 export { $alerts, type Alert, type AlertPosition, type AlertType, closeAlert, notify, removeAlert } from './alerts.js';
 export { $isMember, clearToken, getDraftOwner, setToken } from './auth.js';
@@ -16,6 +16,7 @@ export type { NotificationState } from './notification-stream.js';
 export { $notifications } from './notifications.js';
 export { Piece } from './pieces.js';
 export { takeReturnPath } from './return-path.js';
+export { useLocation, useNavigate, useNavigation, useNavigationType, useParams, useRevalidator, useSearchParams, } from './router-hooks.js';
 export { storedAtom } from './stored-atom.js';
 /** The API client of the browser. Page loaders use the client in their arguments instead, which also works on the server. */
 export declare const api: import("../contract/api.js").Api;
