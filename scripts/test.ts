@@ -88,11 +88,12 @@ async function readReach(base: string): Promise<Reach> {
 }
 
 /**
- * In a run that goes to its end, the checks use the quarter of the time in which API tests wait for their databases, and the unit tests
- * use the third of it in which browser tests wait.
+ * In a whole run, the checks use the quarter of the time in which API tests wait for their databases, and the unit tests use the third of
+ * it in which browser tests wait. After a change there are few unit tests, and `sizes` uses that time.
  */
 function orderedSteps(): Step[] {
-  if (options.changed || options.bail) return steps;
+  if (options.bail) return steps;
+  if (options.changed) return steps.map((step) => (step === sizes ? beside(yielding(sizes)) : step));
   const checks = steps.filter((step) => ![api, unit, browser].includes(step));
   return [
     ...[beside(api), ...checks.map(yielding)],
