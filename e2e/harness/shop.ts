@@ -95,8 +95,9 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
     ...deadlines,
     // All visitors of a test have the same address.
     UNCACHED_RATE: '100000',
-    // Drawing pictures in advance would compete with the tests for the processor.
+    // Pictures that are drawn in advance and pages that are compressed once more would compete with the tests for the processor.
     WARM_PICTURES: 'no',
+    RECOMPRESS: '0',
     ...(hasOwnOrigin ? { SHOP_ORIGIN: url } : {}),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,

@@ -44,12 +44,14 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
     log,
   });
   const { feed, policy, servedPolicy, releases, workingCopies, findRelease, findManifest } = live;
-  const { lanes, pages, isRendering } = await openRendering(settings, { ...live, cache, metrics, figures, log });
+  const rendering = await openRendering(settings, { ...live, cache, metrics, figures, log });
+  const { lanes, pages, isRendering } = rendering;
   const popular = createPopularAddresses();
   const warmUp = createWarmUp({ findManifest, popular, renderPage: (...page) => documents.renderInAdvance(...page) });
   const preparation = createPreparation({ ...live, prepareLane: lanes.prepare, warmUp, log });
   const shadows = await openShadows(settings, { ...live, isRendering, log });
   registerLifeCycle(app, settings, { ...live, preparation, figures, lanes, shadows });
+  app.addHook('onClose', rendering.endRecompression);
 
   // For the API.
   const shopOrigin = settings.browser.origin;

@@ -5,6 +5,7 @@ import type { LiveReleases } from './live-releases.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { createPageFinder } from './page-cache/page-finder.ts';
+import { createRecompression } from './page-cache/recompression.ts';
 import { createRenderQueue } from './page-cache/render-queue.ts';
 import { findImportance } from './releases/release-disk.ts';
 import type { Figures } from './reporting/figures.ts';
@@ -42,7 +43,9 @@ export async function openRendering(settings: Settings, options: RenderingOption
   });
   const queue = createRenderQueue(settings.renderLimits);
   const isConnected = () => feed.isConnected;
-  const pages = createPageFinder({ cache, isConnected, staleWaitMs: settings.staleWait, queue, log });
+  const recompression = createRecompression({ log });
+  const onHit = settings.recompresses ? recompression.offer : () => {};
+  const pages = createPageFinder({ cache, isConnected, staleWaitMs: settings.staleWait, queue, onHit, log });
 
   const markAllStale = () => {
     cache.markAllStale();
@@ -58,5 +61,5 @@ export async function openRendering(settings: Settings, options: RenderingOption
     markAllStale();
     pages.resetPauses();
   });
-  return { lanes, pages, isRendering: queue.isBusy };
+  return { lanes, pages, isRendering: queue.isBusy, endRecompression: recompression.close };
 }

@@ -50,6 +50,8 @@ const Variables = Type.Object({
   WORKERS_PER_PAIR: integer(2, 1, 64),
   /** The size of the page cache, in megabytes. */
   PAGE_CACHE: integer(64, 0, 4096),
+  /** 1: cached pages that visitors get are compressed once more, at the highest level. 0: they stay as they are. */
+  RECOMPRESS: integer(1, 0, 1),
   /** How long a visitor of a stale page waits for its refresh before getting the stale one. */
   STALE_WAIT: integer(300, 0, 60_000),
   /** How long a page may take in all: finding the visitor's releases, waiting, and all releases of the fallback chain. */
@@ -93,6 +95,7 @@ export type Settings = {
   laneUser: number;
   candidateDeadline: number;
   pageCacheBytes: number;
+  recompresses: boolean;
   staleWait: number;
   requestDeadline: number;
   renderLimits: RenderLimits;
@@ -174,6 +177,7 @@ function toSettings(variables: Variables, computed: { dataDir: string; productio
     laneUser: variables.WORKER_USER,
     candidateDeadline: variables.CANDIDATE_DEADLINE,
     pageCacheBytes: variables.PAGE_CACHE * 1024 * 1024,
+    recompresses: variables.RECOMPRESS === 1,
     staleWait: variables.STALE_WAIT,
     requestDeadline: variables.REQUEST_DEADLINE,
     renderLimits: {

@@ -11,6 +11,7 @@ jest.useFakeTimers();
 const staleWaitMs = 300;
 const connection = { isConnected: true };
 const log = { error: jest.fn() };
+const onHit = jest.fn<(page: Page) => void>();
 let cache: ReturnType<typeof createPageCache>;
 let finder: ReturnType<typeof createPageFinder>;
 let find: FindPage<string>;
@@ -19,9 +20,10 @@ let renderings: number;
 beforeEach(() => {
   connection.isConnected = true;
   log.error.mockClear();
+  onHit.mockClear();
   cache = createPageCache(1e6);
   const queue = createRenderQueue({ running: 8, waiting: 8, maxWaitMs: 1000, perSecond: 1000 });
-  finder = createPageFinder({ cache, isConnected: () => connection.isConnected, staleWaitMs, queue, log });
+  finder = createPageFinder({ cache, isConnected: () => connection.isConnected, staleWaitMs, queue, onHit, log });
   find = finder.createFinder<string>();
   renderings = 0;
 });
@@ -67,7 +69,11 @@ async function requestInTime(key: string, render = renderPage) {
 test('a page is rendered once for concurrent requests, and then comes from the cache', async () => {
   const both = await Promise.all([request('a'), request('a')]);
   expect(both.map(({ cache: status }) => status)).toEqual(['miss', 'miss']);
+  expect(onHit).not.toHaveBeenCalled();
   expect((await request('a')).cache).toBe('hit');
+  expect(onHit).toHaveBeenCalledTimes(1);
+  expect(find.fresh('a')).toBe(cache.get('a')?.page);
+  expect(onHit).toHaveBeenCalledTimes(2);
   expect(renderings).toBe(1);
 });
 

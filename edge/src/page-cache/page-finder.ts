@@ -41,6 +41,8 @@ type PageFinderOptions = {
   /** How long a visitor waits for the refresh of a stale page (ms). */
   staleWaitMs: number;
   queue: RenderQueue;
+  /** Called with each page that comes from the cache. */
+  onHit: (page: Page) => void;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
@@ -54,7 +56,7 @@ const disconnectedPauseMs = 1000;
  * is away, the stale page is sent at once and the refresh goes on behind. Concurrent requests for a page share one rendering, but a
  * request after a change of content does not join a rendering that began before the change.
  */
-export function createPageFinder({ cache, isConnected, staleWaitMs, queue, log }: PageFinderOptions) {
+export function createPageFinder({ cache, isConnected, staleWaitMs, queue, onHit, log }: PageFinderOptions) {
   const limit = createRefreshLimit();
   /** By key, the pages whose last refresh failed. */
   const pauses = new LRUCache<string, { failures: number; until: number }>({ max: 5000 });
@@ -112,7 +114,10 @@ export function createPageFinder({ cache, isConnected, staleWaitMs, queue, log }
     const find = async (search: Search<Outcome>): Promise<Lookup<Outcome>> => {
       const cached = cache.get(search.key);
       if (!cached) return { cache: 'miss', outcome: (await startRendering(search, search.client)).outcome };
-      if (isFresh(cached)) return { cache: 'hit', page: cached.page };
+      if (isFresh(cached)) {
+        onHit(cached.page);
+        return { cache: 'hit', page: cached.page };
+      }
       // Read before the refresh begins: a refresh that starts now is waited for.
       const mayWait = isConnected() && !limit.isLimited;
       const refresh = startRefresh(search);
@@ -123,7 +128,9 @@ export function createPageFinder({ cache, isConnected, staleWaitMs, queue, log }
     return Object.assign(find, {
       fresh(key: string): Page | undefined {
         const cached = cache.get(key);
-        return cached && isFresh(cached) ? cached.page : undefined;
+        if (!cached || !isFresh(cached)) return undefined;
+        onHit(cached.page);
+        return cached.page;
       },
     });
   }

@@ -16,6 +16,8 @@ export type Page = {
   find: (encoding: Encoding) => Body | undefined;
   /** Rejects if the lane has sent anything but a compressed text. */
   encode: (encoding: Encoding) => Promise<Body>;
+  /** The same text compressed once more. It is ignored unless it is shorter. The page keeps its `etag`, which stands for the text. */
+  replaceBrotli: (shorter: Buffer) => void;
   /** The memory that it needs, a copy in another encoding included. */
   bytes: number;
   tags: string[];
@@ -27,14 +29,16 @@ type Body = { content: Buffer; headers: string[] };
 const compressGzip = promisify(gzip);
 
 /** The memory for the copy as gzip, which is a fifth longer than brotli. A copy that is longer than this is not kept. */
-const maxGzipBytes = (brotli: Buffer) => 2 * brotli.length + 100;
+const maxGzipBytesFor = (brotli: Buffer) => 2 * brotli.length + 100;
 
 type PageParts = { status: number; brotli: Buffer; headers: Record<string, string>; tags: string[] };
 
 /** A page is kept as its lane has compressed it. The few browsers and crawlers without brotli get it from these bytes. */
-export function createPage({ status, brotli, headers: ownHeaders, tags }: PageParts): Page {
+export function createPage({ status, brotli: received, headers: ownHeaders, tags }: PageParts): Page {
+  let brotli = received;
+  const maxGzipBytes = maxGzipBytesFor(received);
   // Of the bytes that are sent: a digest that comes from the lane could be that of another page.
-  const etag = `W/"${createHash('sha1').update(brotli).digest('base64url')}"`;
+  const etag = `W/"${createHash('sha1').update(received).digest('base64url')}"`;
   const headers = { ...ownHeaders, etag, ...(status === 503 ? { 'retry-after': '5' } : {}) };
   const createBody = (encoding: Encoding, content: Buffer): Body => {
     const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding };
@@ -47,15 +51,20 @@ export function createPage({ status, brotli, headers: ownHeaders, tags }: PagePa
     headers,
     tags,
     etag,
-    bytes: brotli.length + maxGzipBytes(brotli) + [...Object.entries(headers).flat(), ...tags].join().length,
+    bytes: received.length + maxGzipBytes + [...Object.entries(headers).flat(), ...tags].join().length,
     find: (encoding) => bodies.get(encoding),
+    replaceBrotli(shorter) {
+      if (shorter.length >= brotli.length) return;
+      brotli = shorter;
+      bodies.set('br', createBody('br', shorter));
+    },
     async encode(encoding) {
       const existing = bodies.get(encoding);
       if (existing) return existing;
       const text = await decompressText(brotli);
       if (encoding === 'identity') return createBody(encoding, text);
       const body = createBody(encoding, await compressGzip(text));
-      if (body.content.length <= maxGzipBytes(brotli)) bodies.set(encoding, body);
+      if (body.content.length <= maxGzipBytes) bodies.set(encoding, body);
       return body;
     },
   };

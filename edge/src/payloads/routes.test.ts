@@ -80,6 +80,7 @@ beforeAll(async () => {
     pages: createPageFinder({
       cache: createPageCache(0),
       isConnected: () => true,
+      onHit: () => {},
       staleWaitMs: 0,
       queue: createRenderQueue({ running: 4, waiting: 4, maxWaitMs: 5000, perSecond: 100 }),
       log: app.log,
