@@ -40,6 +40,7 @@ const Page = Type.Object({
   loads: Type.Optional(Type.Literal(true)),
   js: Type.Array(WebPath),
   css: Type.Array(WebPath),
+  later: Type.Optional(Type.Array(WebPath)),
 });
 
 /** The description of a release. It is signed and never changes. */
@@ -114,7 +115,7 @@ export function findUnlistedFiles(manifest: Pick<Manifest, 'files' | 'web' | 'no
     ...web.js,
     ...web.css,
     ...Object.entries(web.chunkCss).flatMap(([script, sheets]) => [script, ...sheets]),
-    ...pages.flatMap((page) => [...page.js, ...page.css]),
+    ...pages.flatMap((page) => [...page.js, ...page.css, ...(page.later ?? [])]),
   ].map((file) => `web/${file}`);
   return [...new Set([`node/${node.entry}`, ...webFiles])].filter((file) => !Object.hasOwn(files, file));
 }

@@ -20,7 +20,8 @@ const tinyArea: Record<string, string> = {
         head: () => ({ title: 'tiny' }), page: () => import(/* webpackChunkName: "index" */ './Index.tsx') }),
       other: page({ path: '/tiny/other', layout: 'auth', panelEntry: { title: 'other', icon: 'pin', order: 5 },
         checkoutStep: { title: 'step', order: 1 }, query: ['q', 'page'], preview: { shape: 'text', title: 'other' },
-        head: () => ({ title: 'other' }), page: () => import(/* webpackChunkName: "other" */ './Other.tsx') }),
+        head: () => ({ title: 'other' }), page: () => import(/* webpackChunkName: "other" */ './Other.tsx'),
+        later: 'reviews' }),
     } });`,
   'src/things.ts': `
     import type { Api } from '@shop/shared/contract';
@@ -30,7 +31,13 @@ const tinyArea: Record<string, string> = {
     import { Link } from '@shop/shared/kernel';
     import styles from './Index.module.scss';
     export const Page = () => { const [text] = useState('x'); return <Link className={styles.link} to="/">{text}</Link>; };`,
-  'src/Other.tsx': 'export const Page = () => <p>other</p>;',
+  'src/Reviews.tsx': `
+    import styles from './Reviews.module.scss';
+    export const Reviews = () => <p className={styles.reviews} />;`,
+  'src/Reviews.module.scss': '.reviews { margin: 0; }',
+  'src/Other.tsx': `
+    export const loadReviews = () => import(/* webpackChunkName: "reviews" */ './Reviews.tsx');
+    export const Page = () => <p>other</p>;`,
   'src/Index.module.scss': '.link { color: var(--ink); margin: var(--own); --own: 1px; }',
 };
 
@@ -89,7 +96,8 @@ describe('a build', () => {
         preview: { shape: 'text', title: 'other' },
         query: ['q', 'page'],
         js: [expect.stringMatching(/^other\.\w+\.js$/)],
-        css: [],
+        css: [expect.stringMatching(/^reviews\.\w+\.css$/)],
+        later: [expect.stringMatching(/^reviews\.\w+\.js$/)],
       },
     ]);
     expect(report.uses).toEqual({
@@ -97,8 +105,8 @@ describe('a build', () => {
       // The call is in a module of its own, which webpack concatenates with others.
       operations: ['GET /api/v1/things/{id}'],
     });
-    const [page] = report.pages;
-    expect(report.web.chunkCss).toEqual({ [page?.js[0] ?? '']: page?.css });
+    const [page, other] = report.pages;
+    expect(report.web.chunkCss).toEqual({ [page?.js[0] ?? '']: page?.css, [other?.later?.[0] ?? '']: other?.css });
     const files = readFiles(path.join(area.folder, 'dist'));
     for (const file of [report.web.entry, ...report.web.js, ...(page?.js ?? [])])
       expect(Object.keys(files)).toContain(`web/${file}`);

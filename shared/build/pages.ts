@@ -28,10 +28,15 @@ function evaluate(file: string): AreaModule {
 /** Lists the pages of a built area with the files of each. Page ids and chunk names must be equal. */
 export function listPages(nodeFile: string, chunks: WebReport['chunks']): PageRecord[] {
   const entryFiles = new Set(chunks.area?.js);
+  const findChunk = (name: string, missing: string) => {
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(missing);
+    return { js: chunk.js.filter((file) => !entryFiles.has(file)), css: chunk.css };
+  };
   return Object.entries(evaluate(nodeFile).pages).map(
-    ([id, { path, layout, audience, panelEntry, checkoutStep, preview, query, load }]) => {
-      const chunk = chunks[id];
-      if (!chunk) throw new Error(`page ${id} has no chunk: write /* webpackChunkName: "${id}" */ in its import()`);
+    ([id, { path, layout, audience, panelEntry, checkoutStep, preview, query, load, later }]) => {
+      const own = findChunk(id, `page ${id} has no chunk: write /* webpackChunkName: "${id}" */ in its import()`);
+      const ofSections = later === undefined ? undefined : findChunk(later, `page ${id}: there is no chunk ${later}`);
       if ((panelEntry ?? checkoutStep) && path.includes(':')) {
         throw new Error(`page ${id}: a menu cannot link to ${path}, which has a placeholder`);
       }
@@ -45,8 +50,10 @@ export function listPages(nodeFile: string, chunks: WebReport['chunks']): PageRe
         ...(preview ? { preview } : {}),
         ...(query ? { query: [...query] } : {}),
         ...(load ? { loads: true as const } : {}),
-        js: chunk.js.filter((file) => !entryFiles.has(file)),
-        css: chunk.css,
+        js: own.js,
+        // The server's HTML has the sections, so a first page needs their styles.
+        css: [...new Set([...own.css, ...(ofSections?.css ?? [])])],
+        ...(ofSections ? { later: ofSections.js.filter((file) => !own.js.includes(file)) } : {}),
       };
     },
   );

@@ -23,7 +23,7 @@ export type LiveRelease = {
 
 /** The names and digests of a release's files. A document has them for its own area only. */
 export type ReleaseFiles = Pick<LiveRelease, 'entry' | 'js' | 'css' | 'chunkCss'> & {
-  pages: Record<string, Pick<PageRecord, 'js' | 'css'>>;
+  pages: Record<string, Pick<PageRecord, 'js' | 'css' | 'later'>>;
   digests: Record<string, string>;
 };
 

@@ -18,6 +18,8 @@ export type PageRecord = {
   /** The files of the page's chunk, relative to the release's `web/`. */
   js: string[];
   css: string[];
+  /** Scripts of sections (`later` of the page), which a navigation loads with the page, and a first page does not. */
+  later?: string[];
 };
 
 /** The report of one build, `dist/build.json`. The package `release` makes the manifest from it. */

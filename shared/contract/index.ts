@@ -5,6 +5,7 @@ export {
   defineArea,
   type Head,
   type HeadArgs,
+  type LaterCode,
   type LoadArgs,
   type PageModule,
   type PageOptions,

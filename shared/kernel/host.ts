@@ -12,7 +12,13 @@ export { whenIdle } from './idle.ts';
 export { $layers } from './layers.ts';
 export { PieceContext, type PieceProps } from './pieces.ts';
 export { setReturnPath, takeReturnPath } from './return-path.ts';
-export type { Router, RouterState } from './router-context.ts';
+export {
+  NavigationContext,
+  PageContext,
+  RevalidationContext,
+  type Router,
+  type RouterState,
+} from './router-context.ts';
 export { useLoaderData, useRouteError, useShownPage } from './router-hooks.ts';
 export { Outlet, RouterProvider } from './router-provider.ts';
 

@@ -20,7 +20,9 @@ export function digestsOf(manifest: Manifest): Digests {
     if (/^web\/.+\.(js|css)$/.test(file)) byName[file.slice('web/'.length)] = integrity;
   }
   const { entry, js, css, chunkCss } = manifest.web;
-  const pages = Object.fromEntries(manifest.pages.map((page) => [page.id, { js: page.js, css: page.css }]));
+  const pages = Object.fromEntries(
+    manifest.pages.map(({ id, js, css, later }) => [id, { js, css, ...(later && { later }) }]),
+  );
   const files: ReleaseFiles = { entry, js, css, chunkCss, pages, digests: byName };
   const digests = { byName, digests: jsonFile(byName), files: jsonFile(files) };
   digestsByManifest.set(manifest, digests);

@@ -137,9 +137,11 @@ const withoutDigests = ({ digests: _, ...release }: LiveRelease): LiveRelease =>
 function withFirstFiles(release: LiveRelease, firstPage: FirstPage, digests: RenderRequest['integrity']): LiveRelease {
   if (!release.files) return release;
   const chunkCss = Object.entries(release.chunkCss).filter(([script]) => digests[release.base + script] !== undefined);
-  const pages = release.pages.map((page) => (page === firstPage?.page ? page : { ...page, js: [], css: [] }));
+  const pages = release.pages.map((page) => (page === firstPage?.page ? page : withoutNames(page)));
   return { ...release, chunkCss: Object.fromEntries(chunkCss), pages };
 }
+
+const withoutNames = ({ later: _, ...page }: PageRecord): PageRecord => ({ ...page, js: [], css: [] });
 
 /** A release without `files` comes from an earlier edge, which has no file with the names. */
 const withoutFiles = (release: LiveRelease): LiveRelease =>
@@ -147,7 +149,7 @@ const withoutFiles = (release: LiveRelease): LiveRelease =>
     ? {
         ...release,
         ...{ entry: '', js: [], css: [], chunkCss: {} },
-        pages: release.pages.map((page) => ({ ...page, js: [], css: [] })),
+        pages: release.pages.map(withoutNames),
       }
     : release;
 

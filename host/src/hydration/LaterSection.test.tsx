@@ -17,36 +17,8 @@ import {
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { createMemoryRouter } from 'react-router-dom';
+import { becomeIdle, comeNear, fakeBrowser } from './fake-browser.ts';
 import { LaterSection } from './LaterSection.tsx';
-
-const near = new Map<Element, () => void>();
-let idle: (() => void)[] = [];
-
-class FakeObserver {
-  elements: Element[] = [];
-  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    this.callback = () => callback([{ isIntersecting: true }]);
-  }
-  callback: () => void;
-  observe(element: Element) {
-    near.set(element, this.callback);
-  }
-  disconnect() {}
-}
-
-const oneTask = () => new Promise((resolve) => setTimeout(resolve));
-const comeNear = (element: Element) =>
-  act(async () => {
-    near.get(element)?.();
-    await oneTask();
-  });
-const becomeIdle = () =>
-  act(async () => {
-    const callbacks = idle;
-    idle = [];
-    for (const callback of callbacks) callback();
-    await oneTask();
-  });
 
 let hydrated: string[];
 let errors: unknown[];
@@ -124,12 +96,8 @@ beforeEach(() => {
   hydrated = [];
   errors = [];
   afterHydration = () => {};
-  near.clear();
+  fakeBrowser();
   globalThis.__shopHydrateLater = LaterSection;
-  Object.assign(window, {
-    IntersectionObserver: FakeObserver,
-    requestIdleCallback: (callback: () => void) => idle.push(callback),
-  });
 });
 
 afterEach(async () => {

@@ -1,66 +1,117 @@
-import { queueSection, type Section } from './queue.ts';
+import type { LaterCode } from '@shop/shared/contract';
+import { notifyNetworkError } from '@shop/shared/ui/lazy-code';
+import { loadCodeWhenIdle, queueSection, type Section } from './queue.ts';
 
 /** React hydrates a section synchronously when one of these events reaches it, so its gate must be open before. */
 const interactions = ['pointerdown', 'touchstart', 'mousedown', 'keydown', 'click', 'focusin', 'input', 'change'];
 
+/** Elements whose press is repeated when their code has arrived. Without it a link would load a document. */
+const controls = 'a[href]:not([target=_blank]), button, input, select, label';
+
+const isPlainClick = (event: Event): event is MouseEvent & { target: Element } =>
+  event.type === 'click' &&
+  event instanceof MouseEvent &&
+  event.target instanceof Element &&
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
 /** Keeps React from hydrating one section of the server's HTML until it is opened. */
 export type Gate = {
-  open: () => void;
+  isOpen: () => boolean;
+  /** Settled when the gate is opened. */
+  opened: Promise<void>;
+  /** For an update of the section: opens the gate, or lets React pass without the section's code. */
+  update: () => void;
   /**
-   * Resolved as soon as React may render the section. Only React's first attempt to hydrate it waits: React tries again only for a reason, such as
-   * an update of the section or an event in it, and would discard the section's HTML if it had to wait then.
+   * Resolved as soon as React may render the section. Only React's first attempt to hydrate it waits, and every attempt before its code is loaded:
+   * React tries again only for a reason, such as an event in it, and would discard the section's HTML if it had to wait for an update.
    */
   pass: () => Promise<void>;
   /** Opens the gate when the section's turn comes, or at once when the visitor uses it. Returns how to stop. */
   watch: () => () => void;
-  /** Lets the next section follow. */
+  /** Repeats a press that came before the code, and lets the next section follow. */
   markHydrated: () => void;
 };
 
+type WatchedSection = { element: Element; handleInteraction: (event: Event) => void };
+
 let lastTarget: EventTarget | null = null;
-const watched = new Set<Section>();
+const watched = new Set<WatchedSection>();
 
 const contains = (element: Element | null, target: EventTarget | null) =>
   element !== null && target instanceof Node && element.contains(target);
 
 if (typeof window !== 'undefined') {
-  const onInteraction = ({ target }: Event) => {
-    lastTarget = target;
-    for (const { element, open } of watched) if (contains(element, target)) open();
+  const onInteraction = (event: Event) => {
+    lastTarget = event.target;
+    loadCodeWhenIdle();
+    for (const section of watched) if (contains(section.element, lastTarget)) section.handleInteraction(event);
   };
   // On the window, before React's own listeners, which are on the root element.
-  for (const type of interactions) window.addEventListener(type, onInteraction, { capture: true, passive: true });
+  for (const type of interactions) {
+    window.addEventListener(type, onInteraction, { capture: true, passive: type !== 'click' });
+  }
 }
 
+const passed = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 /** `place`: the element around the section. It is hydrated with the rest of the page. */
-export function createGate(place: { current: Element | null }): Gate {
+export function createGate(place: { current: Element | null }, code: LaterCode | undefined): Gate {
   const { promise, resolve } = promiseWithResolver();
   // By these properties `use` of React returns in the same rendering.
   const opened = Object.assign(promise, { status: 'pending', value: undefined });
   const hydrated = promiseWithResolver();
   let wasTried = false;
+  let wasUpdated = false;
+  let pressed: HTMLElement | null = null;
   const isOpen = () => opened.status === 'fulfilled';
+  const isLoaded = () => code?.isLoaded() ?? true;
   const open = () => {
     opened.status = 'fulfilled';
     resolve();
   };
+  const handleInteraction = async (event: Event) => {
+    if (!code || code.isLoaded()) return open();
+    const control = isPlainClick(event) && event.target.closest(controls);
+    if (control instanceof HTMLElement) {
+      event.preventDefault();
+      event.stopPropagation();
+      pressed = control;
+    }
+    if (await code.load()) return open();
+    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+    else if (pressed) notifyNetworkError();
+    pressed = null;
+  };
   return {
-    open,
-    markHydrated: hydrated.resolve,
+    isOpen,
+    opened,
+    update() {
+      wasUpdated = true;
+      if (isLoaded()) open();
+    },
+    markHydrated() {
+      if (!isOpen()) return;
+      hydrated.resolve();
+      if (pressed?.isConnected) pressed.click();
+      pressed = null;
+    },
     pass() {
       // The element is in its place only while React hydrates. A section may have been used before it could be watched.
-      if (!place.current || wasTried || contains(place.current, lastTarget)) open();
+      if (!place.current || (isLoaded() && (wasTried || contains(place.current, lastTarget)))) open();
       wasTried = true;
-      return opened;
+      return wasUpdated && !isOpen() ? passed : opened;
     },
     watch() {
       const { current: element } = place;
       if (!element || isOpen()) return () => {};
-      const section = { element, open, hydrated: hydrated.promise };
-      watched.add(section);
+      const load = async () => code?.load() ?? true;
+      const section: Section = { element, open, isLoaded, load, hydrated: hydrated.promise };
+      const watchedSection = { element, handleInteraction };
+      watched.add(watchedSection);
       const removeFromQueue = queueSection(section);
       return () => {
-        watched.delete(section);
+        watched.delete(watchedSection);
         removeFromQueue();
         hydrated.resolve();
       };

@@ -11,7 +11,7 @@ function openFiles(listed: string[] = []) {
   const files = createPageFiles({
     digests: {
       listed: (address) => (listed.includes(address) ? 'sha384-listed' : undefined),
-      find: async (address) => (address.endsWith('article.js') ? 'sha384-article' : 'sha384-entry'),
+      find: async (address) => `sha384-${/(\w+)\.js$/.exec(address)?.[1]}`,
       withFiles: async (partial) => ({ ...partial, ...names }),
       prefetch: () => undefined,
     },
@@ -22,11 +22,12 @@ function openFiles(listed: string[] = []) {
   return { files, release, requests, settled };
 }
 
-test('scripts and style sheets of a page are requested at once, with their digests', async () => {
+test('scripts and style sheets of a page, and of its later sections, are requested at once, with their digests', async () => {
   const { files, release, requests, settled } = openFiles();
   files.load(release, 'article');
   await settled();
   expect(requests.sort()).toEqual([
+    '/r/blog/two/web/article-later.js sha384-later auto',
     '/r/blog/two/web/article.css',
     '/r/blog/two/web/article.js sha384-article auto',
     '/r/blog/two/web/blog.css',
@@ -39,6 +40,7 @@ test('a page that may be opened next needs its scripts only, at low priority', a
   files.prefetch(release, 'article');
   await settled();
   expect(requests.sort()).toEqual([
+    '/r/blog/two/web/article-later.js sha384-later low',
     '/r/blog/two/web/article.js sha384-article low',
     '/r/blog/two/web/entry.js sha384-entry low',
   ]);
@@ -48,17 +50,25 @@ test('scripts that the document preloads are not requested again', async () => {
   const { files, release, requests, settled } = openFiles(['/r/blog/two/web/entry.js']);
   files.prefetch(release, 'article');
   await settled();
-  expect(requests).toEqual(['/r/blog/two/web/article.js sha384-article low']);
+  expect(requests).toEqual([
+    '/r/blog/two/web/article.js sha384-article low',
+    '/r/blog/two/web/article-later.js sha384-later low',
+  ]);
 });
 
 test('names that the document does not have are loaded first', async () => {
   const { files, release, requests, settled } = openFiles();
   const [, article] = release.pages;
   if (!article) throw new Error('the blog has two pages');
-  const pages = [{ ...article, js: [], css: [] }];
+  const { later: _, ...rest } = article;
+  const pages = [{ ...rest, js: [], css: [] }];
   files.prefetch({ ...release, files: 'sha384-x', entry: '', js: [], css: [], pages }, 'article');
   await settled();
-  const expected = ['/r/blog/two/web/article.js sha384-article low', '/r/blog/two/web/entry.js sha384-entry low'];
+  const expected = [
+    '/r/blog/two/web/article-later.js sha384-later low',
+    '/r/blog/two/web/article.js sha384-article low',
+    '/r/blog/two/web/entry.js sha384-entry low',
+  ];
   expect(requests.splice(0).sort()).toEqual(expected);
   // The document of another page of the same release.
   files.prefetch({ ...release, files: 'sha384-x', pages }, 'article');

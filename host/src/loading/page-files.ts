@@ -27,7 +27,8 @@ export function createPageFiles({ digests, loadSheet, preload = preloadModule }:
   }
 
   function preloadScripts(release: LiveRelease, pageId: string, priority: 'auto' | 'low'): void {
-    for (const name of [...release.js, ...(findPage(release, pageId)?.js ?? [])]) {
+    const { js = [], later = [] } = findPage(release, pageId) ?? {};
+    for (const name of [...release.js, ...js, ...later]) {
       const address = release.base + name;
       // The document preloads it.
       if (digests.listed(address) !== undefined) continue;

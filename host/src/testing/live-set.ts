@@ -27,7 +27,7 @@ function liveRelease(area: string, id: string, pages: PageRecord[] = []): LiveRe
 export function setWithBlog(...releases: string[]): LiveSet {
   const pages: PageRecord[] = [
     pageRecord('index', '/blog'),
-    { ...pageRecord('article', '/blog/articles/:id'), loads: true },
+    { ...pageRecord('article', '/blog/articles/:id'), loads: true, later: ['article-later.js'] },
   ];
   return {
     host: liveRelease('host', 'h1'),

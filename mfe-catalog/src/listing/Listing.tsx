@@ -1,14 +1,14 @@
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
+import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import type { ReactNode } from 'react';
 import { CompareDock } from '../compare/CompareDock.tsx';
-import { LoadGuideButton } from '../load-guide/LoadGuideButton.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
-import { Filters } from './Filters.tsx';
 import { filterGroups } from './filter-groups.ts';
 import type { Crumb } from './head.ts';
 import styles from './Listing.module.scss';
+import { laterParts } from './later.ts';
 import type { ListingData } from './load.ts';
-import { type CategoryLinkTarget, NothingFound } from './NothingFound.tsx';
+import type { CategoryLinkTarget } from './NothingFound.tsx';
 import { PricePerChoice } from './PricePerChoice.tsx';
 import { Results } from './Results.tsx';
 import { SearchNotes } from './SearchNotes.tsx';
@@ -27,6 +27,9 @@ type ListingProps = {
   /** Suggested when nothing is found. */
   popularCategories: readonly CategoryLinkTarget[];
 };
+
+const FilterPanel = laterParts.part(({ FilterPanel }) => FilterPanel);
+const NothingFound = laterParts.part(({ NothingFound }) => NothingFound);
 
 /** A page with a list of products, its filters and its sort order. */
 export function Listing({ title, about, trail, data, top, popularCategories }: ListingProps) {
@@ -49,11 +52,9 @@ export function Listing({ title, about, trail, data, top, popularCategories }: L
       <SearchNotes q={current.q} data={data} />
       <div className={styles.layout} data-filters={hasFilters}>
         {hasFilters ? (
-          <div id="filters" className={styles.side}>
-            {hasProducts ? <SkipLink>رد شدن از فیلترها</SkipLink> : null}
-            <LoadGuideButton />
-            <Filters {...filters} id="filter-form" />
-          </div>
+          <HydrateLater as="div" code={laterParts} id="filters" className={styles.side}>
+            <FilterPanel {...filters} hasProducts={hasProducts} />
+          </HydrateLater>
         ) : null}
         <div className={styles.main}>
           {hasFilters ? <Toolbar filters={filters} total={data.total} busy={loading !== undefined} /> : null}
@@ -61,7 +62,9 @@ export function Listing({ title, about, trail, data, top, popularCategories }: L
           {hasProducts ? (
             <Results data={data} listing={listing} />
           ) : (
-            <NothingFound query={current} facets={data.facets} path={path} popularCategories={popularCategories} />
+            <HydrateLater as="div" code={laterParts}>
+              <NothingFound query={current} facets={data.facets} path={path} popularCategories={popularCategories} />
+            </HydrateLater>
           )}
         </div>
       </div>

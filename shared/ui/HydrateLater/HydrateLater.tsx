@@ -1,6 +1,11 @@
 import { type ComponentType, createElement, type HTMLAttributes } from 'react';
+import type { LaterCode } from '../../contract/index.ts';
 
-export type HydrateLaterProps = { as: 'section' | 'footer' | 'div' | 'li' | 'ul' } & HTMLAttributes<HTMLElement>;
+export type HydrateLaterProps = {
+  as: 'section' | 'footer' | 'div' | 'li' | 'ul';
+  /** The code of the content, if a first page does not load it (`laterCode`). */
+  code?: LaterCode;
+} & HTMLAttributes<HTMLElement>;
 
 declare global {
   /** Set by the host, on the server and in the browser, before it renders. Earlier hosts leave it undefined. */
@@ -14,7 +19,8 @@ declare global {
  * An update of its children makes React hydrate them first and then apply the update. Children that are the same element in each rendering spare
  * that work.
  */
-export function HydrateLater({ as, ...attributes }: HydrateLaterProps) {
+export function HydrateLater({ as, code, ...attributes }: HydrateLaterProps) {
   const LaterSection = globalThis.__shopHydrateLater;
-  return LaterSection ? <LaterSection as={as} {...attributes} /> : createElement(as, attributes);
+  const named = code ? { ...attributes, 'data-later': code.chunk } : attributes;
+  return LaterSection ? <LaterSection as={as} {...(code && { code })} {...named} /> : createElement(as, named);
 }

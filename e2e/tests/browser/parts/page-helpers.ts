@@ -43,6 +43,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Waits until React has hydrated every section, also those that it leaves for later. Their hydration errors have been logged by then. */
 export async function waitForAllSections(page: Page): Promise<void> {
+  // The code of some sections is loaded after the first interaction.
+  await page.dispatchEvent('body', 'pointerdown');
   const areHydrated = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('#root :is(a, button)')].every((element) =>

@@ -1,4 +1,5 @@
 import { page } from '@shop/shared/contract';
+import { withSections } from '@shop/shared/ui/with-sections';
 import { listingHead } from '../../listing/head.ts';
 import { listingParameters } from '../../listing/listing-query.ts';
 import { breadcrumbTo, type CategoryData } from './category-data.ts';
@@ -14,5 +15,6 @@ export const category = page<CategoryData>({
     return { ...listingHead(url, `/products/${category.url}`, texts, list), preview: { title } };
   },
   preview: { shape: 'listing' },
-  page: () => import(/* webpackChunkName: "category" */ './CategoryPage.tsx'),
+  page: () => import(/* webpackChunkName: "category" */ './CategoryPage.tsx').then(withSections),
+  later: 'listing-later',
 });

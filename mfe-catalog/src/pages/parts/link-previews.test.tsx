@@ -4,7 +4,7 @@ import { renderPage } from '@shop/shared/testing';
 import { screen } from '@testing-library/react';
 import { buildPicture, buildProduct } from '../../testing/build-product.ts';
 import { LatestArticles } from '../home/LatestArticles.tsx';
-import { Articles } from '../product/parts/Articles.tsx';
+import { ArticleList } from '../product/parts/ArticleList.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -33,7 +33,7 @@ test.each([
   ['a product card', <ProductCard key="card" product={product} searchText="قهوه" />, { title: product.name, picture }],
   ['a category chip', <CategoryChips key="chip" categories={[category]} />, { title: category.title }],
   ['a category tile', <CategoryLinks key="tile" categories={[category]} />, { title: category.title }],
-  ['an article of a product', <Articles key="articles" articles={[article]} />, { title: article.title }],
+  ['an article of a product', <ArticleList key="articles" articles={[article]} />, { title: article.title }],
   [
     'an article of the home page',
     <LatestArticles key="latest" articles={[dated]} />,

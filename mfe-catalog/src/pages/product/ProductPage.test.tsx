@@ -1,14 +1,17 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { $guestBasket, api, Link } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildProduct, buildVariant } from '../../testing/build-product.ts';
 import type { Product, ProductPageData } from './data.ts';
+import { laterParts } from './later.ts';
 import { load } from './load.ts';
 import { Page } from './ProductPage.tsx';
 
+// As on a page inside the tab.
+beforeAll(laterParts.load);
 beforeEach(() => $guestBasket.set([]));
 
 const noReviews: ProductPageData['reviews'] = {

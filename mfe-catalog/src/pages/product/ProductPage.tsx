@@ -1,10 +1,8 @@
 import { formatNumber } from '@shop/shared/lib/digits';
-import { Blocks } from '@shop/shared/ui/Blocks';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { memo } from 'react';
 import { CompareDock } from '../../compare/CompareDock.tsx';
-import { CardRow } from '../parts/CardRow.tsx';
 import type { CardData } from '../parts/card-data.ts';
 import { withParams } from './address.ts';
 import { variantName } from './choice/choice.ts';
@@ -12,15 +10,17 @@ import { useChoice } from './choice/use-choice.ts';
 import type { ProductPageData } from './data.ts';
 import { Gallery } from './gallery/Gallery.tsx';
 import { picturesOf } from './gallery/pictures.ts';
+import { laterParts } from './later.ts';
 import { BuyBar } from './offer/BuyBar.tsx';
 import { totalOf } from './offer/offer.ts';
 import { usePurchase } from './offer/use-purchase.ts';
 import styles from './ProductPage.module.scss';
-import { Articles } from './parts/Articles.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { Summary } from './parts/Summary.tsx';
 import { useLater } from './parts/use-later.ts';
 import { Reviews } from './reviews/Reviews.tsx';
+
+export { laterParts } from './later.ts';
 
 const importRecent = () => import(/* webpackChunkName: "recently-viewed" */ '../../recent/RecentlyViewed.tsx');
 
@@ -55,7 +55,9 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
         key={`${sort}${page}`}
         product={id}
         address={address}
-        initial={{ list: reviews, query: { page: reviews?.page ?? page, sort } }}
+        list={reviews}
+        page={reviews?.page ?? page}
+        sort={sort}
       />
       <Articles articles={articles} />
       <OtherProducts id="together" title="معمولاً با هم خریده می‌شوند" products={bought_together} />
@@ -102,18 +104,31 @@ function ProductPage({ data: { product, reviews, page, sort, icons } }: { data: 
 
 // The parts below are rendered again for another product only: neither a choice of variant nor a quantity changes them.
 
+const Blocks = laterParts.part(({ Blocks }) => Blocks);
+const CardRow = laterParts.part(({ CardRow }) => CardRow);
+const ArticleList = laterParts.part(({ ArticleList }) => ArticleList);
+
 const About = memo(({ blocks }: Pick<ProductPageData['product'], 'blocks'>) => (
-  <HydrateLater as="section" aria-labelledby="about" className={styles.section}>
+  <HydrateLater as="section" code={laterParts} aria-labelledby="about" className={styles.section}>
     <h2 id="about">دربارهٔ این کالا</h2>
     <Blocks blocks={blocks} />
   </HydrateLater>
 ));
 
+const Articles = memo(({ articles }: Pick<ProductPageData['product'], 'articles'>) =>
+  articles.length === 0 ? null : (
+    <HydrateLater as="section" code={laterParts} aria-labelledby="articles" className={styles.section}>
+      <h2 id="articles">نوشته‌های مرتبط</h2>
+      <ArticleList articles={articles} />
+    </HydrateLater>
+  ),
+);
+
 type OtherProductsProps = { id: string; title: string; products: readonly CardData[] };
 
 const OtherProducts = memo(({ id, title, products }: OtherProductsProps) =>
   products.length === 0 ? null : (
-    <HydrateLater as="section" aria-labelledby={id} data-bleed className={styles.others}>
+    <HydrateLater as="section" code={laterParts} aria-labelledby={id} data-bleed className={styles.others}>
       <h2 id={id}>{title}</h2>
       <CardRow products={products} />
     </HydrateLater>

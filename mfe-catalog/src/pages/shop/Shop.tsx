@@ -4,6 +4,8 @@ import { parseListingQuery } from '../../listing/listing-query.ts';
 import { CategoryChips } from '../parts/CategoryChips.tsx';
 import type { ShopData } from './load.ts';
 
+export { laterParts } from '../../listing/later.ts';
+
 export function Page({ data: { list, categories } }: { data: ShopData }) {
   const { q } = parseListingQuery(useLocation());
   const home = { title: 'خانه', to: '/' };

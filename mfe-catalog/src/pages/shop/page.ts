@@ -1,4 +1,5 @@
 import { page } from '@shop/shared/contract';
+import { withSections } from '@shop/shared/ui/with-sections';
 import { listingHead } from '../../listing/head.ts';
 import { listingParameters } from '../../listing/listing-query.ts';
 import type { ShopData } from './load.ts';
@@ -20,5 +21,6 @@ export const shop = page<ShopData>({
       list,
     ),
   preview: { shape: 'listing', title: 'فروشگاه' },
-  page: () => import(/* webpackChunkName: "shop" */ './Shop.tsx'),
+  page: () => import(/* webpackChunkName: "shop" */ './Shop.tsx').then(withSections),
+  later: 'listing-later',
 });

@@ -40,6 +40,14 @@ export type PageModule<Data> = {
         data: Data;
     }>;
 };
+/** Code of sections whose HTML comes from the server, which a first page does not load: see `laterCode` of `shared/ui`. */
+export type LaterCode = {
+    /** The name of its webpack chunk. */
+    chunk: string;
+    isLoaded: () => boolean;
+    /** Resolves to false if it could not be loaded; a later call tries again. */
+    load: () => Promise<boolean>;
+};
 export type PageOptions<Data> = {
     path: string;
     layout: Layout;
@@ -67,6 +75,8 @@ export type PageOptions<Data> = {
     load?: (args: LoadArgs) => Promise<Data>;
     /** `() => import(/* webpackChunkName: "<page id>" *\/ './…')`: the build checks that the chunk name is the page id. */
     page: () => Promise<PageModule<Data>>;
+    /** The name of the chunk with the code of its later sections: see `laterCode` of `shared/ui`. A navigation requests it together with the page. */
+    later?: string;
 };
 /** A page without its data type, so that pages with different data types fit into one list. */
 export type AreaPage = Omit<PageOptions<unknown>, 'page'> & {

@@ -1,5 +1,5 @@
 export type { Api, CallOptions, Query } from './api.js';
-export { type AreaModule, type AreaPage, defineArea, type Head, type HeadArgs, type LoadArgs, type PageModule, type PageOptions, page, } from './area.js';
+export { type AreaModule, type AreaPage, defineArea, type Head, type HeadArgs, type LaterCode, type LoadArgs, type PageModule, type PageOptions, page, } from './area.js';
 export type { Boot, BrowserSettings, HydrationState, LiveArea, LiveRelease, LiveSet, ReleaseFiles, Role, } from './boot.js';
 export type { BuildReport, PageRecord } from './build-report.js';
 export type { CategoryModal, Connection, FooterContent, MenuItem, ProductIcon } from './content.js';

@@ -5,7 +5,7 @@ export { whenIdle } from './idle.js';
 export { $layers } from './layers.js';
 export { PieceContext, type PieceProps } from './pieces.js';
 export { setReturnPath, takeReturnPath } from './return-path.js';
-export type { Router, RouterState } from './router-context.js';
+export { NavigationContext, PageContext, RevalidationContext, type Router, type RouterState, } from './router-context.js';
 export { useLoaderData, useRouteError, useShownPage } from './router-hooks.js';
 export { Outlet, RouterProvider } from './router-provider.js';
 type KernelConfig = {

@@ -1,107 +1,14 @@
-import { Link } from '@shop/shared/kernel';
-import { Button } from '@shop/shared/ui/Button';
 import { HydrateLater } from '@shop/shared/ui/HydrateLater';
-import { ReloadIcon } from '@shop/shared/ui/icons';
-import { Pagination } from '@shop/shared/ui/Pagination';
-import type { MouseEvent } from 'react';
-import { withParams } from '../address.ts';
-import { useLater } from '../parts/use-later.ts';
-import { Distribution } from './Distribution.tsx';
-import { Review } from './Review.tsx';
+import { memo } from 'react';
+import { laterParts } from '../later.ts';
+import type { ReviewsProps } from './ReviewList.tsx';
 import styles from './Reviews.module.scss';
-import {
-  parseReviewQuery,
-  type ReviewList,
-  type ReviewQuery,
-  reviewParams,
-  reviewSorts,
-  reviewSortTitles,
-} from './review-list.ts';
-import { useReviews } from './use-reviews.ts';
 
-const importVote = () => import(/* webpackChunkName: "vote" */ './HelpfulButton.tsx');
+const ReviewList = laterParts.part(({ ReviewList }) => ReviewList);
 
-type ReviewsProps = {
-  product: number;
-  /** The address of the product with the chosen variant. */
-  address: string;
-  initial: { list: ReviewList | null; query: ReviewQuery };
-};
-
-/** Sort orders and pages are links; with JavaScript they load the list alone, not the page. */
-export function Reviews({ product, address, initial }: ReviewsProps) {
-  const { list, query, state, load } = useReviews(product, initial);
-  const vote = useLater(importVote, list !== null && list.total > 0);
-  const addressOf = (target: ReviewQuery) => `${withParams(address, reviewParams(target))}#reviews`;
-  const onLinkClick = (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    void load(parseReviewQuery(new URL(link.href).searchParams));
-  };
-  return (
-    <HydrateLater as="section" aria-labelledby="reviews" className={styles.reviews}>
-      <h2 id="reviews">دیدگاه خریداران</h2>
-      {list === null ? (
-        <div aria-busy={state === 'loading'} className={styles.none}>
-          <LoadError onRetry={() => load(query)} />
-        </div>
-      ) : list.total === 0 ? (
-        <p className={styles.none}>
-          هنوز دیدگاهی نوشته نشده است. پس از خرید و دریافت کالا می‌توانید اولین دیدگاه را بنویسید.
-        </p>
-      ) : (
-        <>
-          <Distribution rating={list.rating} />
-          <div className={styles.list}>
-            <nav aria-label="مرتب‌سازی دیدگاه‌ها" onClickCapture={onLinkClick}>
-              <ul className={styles.sorts}>
-                {reviewSorts.map((sort) => (
-                  <li key={sort}>
-                    <Link
-                      to={addressOf({ page: 1, sort })}
-                      replace
-                      preventScrollReset
-                      // The host prefetches no links with a target, and this one leads to the current page.
-                      target="_self"
-                      aria-current={sort === query.sort ? 'true' : undefined}
-                      className={styles.sort}
-                    >
-                      {reviewSortTitles[sort]}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div aria-live="polite" aria-busy={state === 'loading'} className={styles.items}>
-              {state === 'failed' ? (
-                <LoadError onRetry={() => load(query)} />
-              ) : list.items.length === 0 ? (
-                <p className={styles.none}>در این صفحه دیدگاهی نیست.</p>
-              ) : (
-                <ul>
-                  {list.items.map((review) => (
-                    <Review key={review.id} review={review} Vote={vote?.HelpfulButton} />
-                  ))}
-                </ul>
-              )}
-            </div>
-            <div onClickCapture={onLinkClick}>
-              <Pagination page={query.page} pages={list.pages} to={(page) => addressOf({ ...query, page })} />
-            </div>
-          </div>
-        </>
-      )}
-    </HydrateLater>
-  );
-}
-
-const LoadError = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className={styles.failed}>
-    <p>دیدگاه‌ها بارگذاری نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.</p>
-    <Button variant="quiet" onClick={onRetry}>
-      <ReloadIcon size="sm" />
-      دوباره تلاش کنید
-    </Button>
-  </div>
-);
+/** Memoised, because neither a quantity nor anything else of the page changes them. */
+export const Reviews = memo((props: ReviewsProps) => (
+  <HydrateLater as="section" code={laterParts} aria-labelledby="reviews" className={styles.reviews}>
+    <ReviewList {...props} />
+  </HydrateLater>
+));

@@ -1,0 +1,41 @@
+import { act } from '@testing-library/react';
+
+/** For tests of sections: what the browser says about places and idle time, which jsdom does not. */
+
+const near = new Map<Element, () => void>();
+let idle: (() => void)[] = [];
+
+class FakeObserver {
+  callback: () => void;
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    this.callback = () => callback([{ isIntersecting: true }]);
+  }
+  observe(element: Element) {
+    near.set(element, this.callback);
+  }
+  disconnect() {}
+}
+
+const oneTask = () => new Promise((resolve) => setTimeout(resolve));
+
+export function fakeBrowser(): void {
+  near.clear();
+  Object.assign(window, {
+    IntersectionObserver: FakeObserver,
+    requestIdleCallback: (callback: () => void) => idle.push(callback),
+  });
+}
+
+export const comeNear = (element: Element) =>
+  act(async () => {
+    near.get(element)?.();
+    await oneTask();
+  });
+
+export const becomeIdle = () =>
+  act(async () => {
+    const callbacks = idle;
+    idle = [];
+    for (const callback of callbacks) callback();
+    await oneTask();
+  });

@@ -1,0 +1,2 @@
+export { FilterPanel } from './FilterPanel.tsx';
+export { NothingFound } from './NothingFound.tsx';
