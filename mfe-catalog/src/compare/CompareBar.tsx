@@ -3,7 +3,8 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { CloseIcon } from '@shop/shared/ui/icons';
 import styles from './CompareBar.module.scss';
-import { $compared, clearCompared, comparePath, maxCompared, removeCompared } from './compared.ts';
+import { comparePath } from './compare-path.ts';
+import { $compared, clearCompared, maxCompared, removeCompared } from './compared.ts';
 
 /** The products chosen for comparison, with a link to the comparison. */
 export function CompareBar() {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { $alerts } from '@shop/shared/kernel';
-import { $compared, clearCompared, comparePath, parseComparedIds, toggleCompared } from './compared.ts';
+import { comparePath, parseComparedIds } from './compare-path.ts';
+import { $compared, clearCompared, toggleCompared } from './compared.ts';
 
 const product = (id: number) => ({ id, name: `گونی ${id}` });
 

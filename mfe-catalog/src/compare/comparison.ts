@@ -2,7 +2,8 @@ import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, formatTomanNumber, toRial } from '@shop/shared/lib/money';
 import { discountPercent, halfStepText, packSizeText, priceLine } from '@shop/shared/lib/pricing';
 import type { ApiProduct } from '../api-data.ts';
-import { type CardData, cardData } from '../pages/parts/card-data.ts';
+import type { CardData } from '../pages/parts/card-data.ts';
+import { cardData } from '../pages/parts/card-fields.ts';
 
 /** A row of the table, with a cell for each product. Null: the fact does not apply to it. */
 export type ComparisonRow = { title: string; cells: (string | null)[]; differs: boolean };

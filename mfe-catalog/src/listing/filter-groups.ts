@@ -1,5 +1,6 @@
 import { formatToman, toRial } from '@shop/shared/lib/money';
-import { changeQuery, type FilterKind, filterKinds, type ListingQuery, toggleOption } from './listing-query.ts';
+import { type FilterKind, filterKinds } from './listing-parameters.ts';
+import { changeQuery, type ListingQuery, toggleOption } from './listing-query.ts';
 import type { Facets } from './load.ts';
 
 /** `isSubcategory`: shown indented. */

@@ -18,8 +18,11 @@ const data: ListingData = {
   },
 };
 const texts = { title: 'گونی', description: 'گونی‌ها', trail: [{ title: 'خانه', to: '/' }] };
-const headOf = (query: string) =>
-  listingHead(new URL(`https://shop.test/products/categories/7/x${query}`), '/products/categories/7/x', texts, data);
+const headOf = (query: string) => {
+  const url = new URL(`https://shop.test/products/categories/7/x${query}`);
+  const page = Number(url.searchParams.get('page') ?? 1);
+  return listingHead(url, '/products/categories/7/x', texts, { ...data, page });
+};
 
 test.each([
   ['', '/products/categories/7/x', 'گونی'],

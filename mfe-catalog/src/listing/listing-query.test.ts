@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { filterKinds } from './listing-parameters.ts';
 import {
   changeQuery,
   clearFilters,
   countFilters,
-  filterKinds,
   type ListingQuery,
   listingAddress,
   parseListingQuery,

@@ -1,9 +1,6 @@
 import { parseInteger } from '@shop/shared/lib/digits';
 import { readSearchQuery } from '@shop/shared/lib/search-query';
-
-/** In the order of an address. */
-export const filterKinds = ['category', 'size', 'material', 'colour', 'capacity', 'use', 'height'] as const;
-export type FilterKind = (typeof filterKinds)[number];
+import { type FilterKind, filterKinds } from './listing-parameters.ts';
 
 export const sortOrders = ['relevance', 'best-selling', 'new', 'cheapest', 'dearest', 'rating', 'name'] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -21,9 +18,6 @@ export type ListingQuery = {
   sort: SortOrder;
   page: number;
 };
-
-/** The query parameters of a listing's address. */
-export const listingParameters = ['q', ...filterKinds, 'from', 'to', 'in_stock', 'discounted', 'sort', 'page'] as const;
 
 type Address = { pathname: string; search: string };
 

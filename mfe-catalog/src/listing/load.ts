@@ -1,7 +1,8 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
 import { redirect } from '@shop/shared/kernel';
-import { type CardData, cardData } from '../pages/parts/card-data.ts';
+import type { CardData } from '../pages/parts/card-data.ts';
+import { cardData } from '../pages/parts/card-fields.ts';
 import { type ListingQuery, listingAddress, parseListingQuery } from './listing-query.ts';
 
 type ProductList = ResponseData<'get', '/api/v1/products'>;

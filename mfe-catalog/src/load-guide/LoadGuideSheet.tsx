@@ -9,7 +9,8 @@ import { Price } from '@shop/shared/ui/Price';
 import { Select } from '@shop/shared/ui/Select';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { type CardData, cardData } from '../pages/parts/card-data.ts';
+import type { CardData } from '../pages/parts/card-data.ts';
+import { cardData } from '../pages/parts/card-fields.ts';
 import styles from './LoadGuide.module.scss';
 import {
   answerLoad,

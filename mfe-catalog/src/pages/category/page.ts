@@ -1,7 +1,7 @@
 import { page } from '@shop/shared/contract';
 import { withSections } from '@shop/shared/ui/with-sections';
 import { listingHead } from '../../listing/head.ts';
-import { listingParameters } from '../../listing/listing-query.ts';
+import { listingParameters } from '../../listing/listing-parameters.ts';
 import { breadcrumbTo, type CategoryData } from './category-data.ts';
 
 export const category = page<CategoryData>({

@@ -1,7 +1,7 @@
 import { shopApi } from '@shop/shared/api';
 import type { LoadArgs } from '@shop/shared/contract';
 import { undefinedIfNotFound } from '../../api-data.ts';
-import { parseComparedIds } from '../../compare/compared.ts';
+import { parseComparedIds } from '../../compare/compare-path.ts';
 import { type Comparison, compareProducts } from '../../compare/comparison.ts';
 
 /** Discontinued products are dropped from the comparison. */

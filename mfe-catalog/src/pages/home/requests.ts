@@ -1,5 +1,6 @@
 import type { ShopApi } from '@shop/shared/api';
-import { type CardData, cardData } from '../parts/card-data.ts';
+import type { CardData } from '../parts/card-data.ts';
+import { cardData } from '../parts/card-fields.ts';
 import { type Article, type HomeData, type Settings, toArticleCard } from './home-data.ts';
 
 const railLength = 8;

@@ -1,9 +1,9 @@
 import type { ProductIcon } from '@shop/shared/contract';
 import type { ApiProduct } from '../../api-data.ts';
-import { type CardData, cardData } from '../parts/card-data.ts';
+import type { CardData } from '../parts/card-data.ts';
 import type { ReviewList, ReviewSort } from './reviews/review-list.ts';
 
-/** Only what the page and its cards show: loaded data is part of the document. */
+/** The fields that the page and its cards show. */
 export type Product = Pick<
   ApiProduct,
   | 'id'
@@ -45,21 +45,6 @@ export type ProductPageData = {
   sort: ReviewSort;
   icons: readonly ProductIcon[];
 };
-
-export function pageFields(product: Product): Product {
-  const { id, name, url, summary, picture, price, max_price, stock, rating, unit, pack_step, blocks } = product;
-  const { specification, options, variants, tiers, pictures, max_quantity, can_withdraw } = product;
-  return {
-    ...{ id, name, url, summary, picture, price, max_price, stock, rating, unit, pack_step, blocks },
-    ...{ specification, options, variants, tiers, pictures, max_quantity, can_withdraw },
-    category: { title: product.category.title },
-    material: { title: product.material.title },
-    breadcrumb: product.breadcrumb.map(({ title, url }) => ({ title, url })),
-    articles: product.articles.map(({ id, title, url }) => ({ id, title, url })),
-    related: product.related.map(cardData),
-    bought_together: product.bought_together.map(cardData),
-  };
-}
 
 /** A variant is sold in whole packs, so fewer units than one pack cannot be bought. */
 export const isSoldOut = ({ stock }: Pick<Variant, 'stock'>, packStep: number): boolean => stock < packStep;

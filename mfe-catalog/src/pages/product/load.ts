@@ -3,7 +3,8 @@ import type { LoadArgs } from '@shop/shared/contract';
 import { redirect } from '@shop/shared/kernel';
 import { parseProductIcons } from '@shop/shared/lib/page-components';
 import { nullIfUnavailable } from '../../api-data.ts';
-import { type ProductPageData, pageFields } from './data.ts';
+import type { ProductPageData } from './data.ts';
+import { pageFields } from './page-fields.ts';
 import { parseReviewQuery, withDates } from './reviews/review-list.ts';
 
 /** An address without the product's slug, or with another one, is redirected to the right address. */

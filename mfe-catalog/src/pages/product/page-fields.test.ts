@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { buildProduct } from '../../testing/build-product.ts';
-import { type Product, pageFields } from './data.ts';
+import type { Product } from './data.ts';
+import { pageFields } from './page-fields.ts';
 
 test('fields that the page does not show are left out of the document, also those of categories, articles and other products', () => {
   const product = buildProduct({

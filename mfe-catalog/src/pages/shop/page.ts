@@ -1,7 +1,7 @@
 import { page } from '@shop/shared/contract';
 import { withSections } from '@shop/shared/ui/with-sections';
 import { listingHead } from '../../listing/head.ts';
-import { listingParameters } from '../../listing/listing-query.ts';
+import { listingParameters } from '../../listing/listing-parameters.ts';
 import type { ShopData } from './load.ts';
 
 export const shop = page<ShopData>({

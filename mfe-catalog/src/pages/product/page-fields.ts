@@ -1,0 +1,18 @@
+import { cardData } from '../parts/card-fields.ts';
+import type { Product } from './data.ts';
+
+/** Only what the page and its cards show: loaded data is part of the document. */
+export function pageFields(product: Product): Product {
+  const { id, name, url, summary, picture, price, max_price, stock, rating, unit, pack_step, blocks } = product;
+  const { specification, options, variants, tiers, pictures, max_quantity, can_withdraw } = product;
+  return {
+    ...{ id, name, url, summary, picture, price, max_price, stock, rating, unit, pack_step, blocks },
+    ...{ specification, options, variants, tiers, pictures, max_quantity, can_withdraw },
+    category: { title: product.category.title },
+    material: { title: product.material.title },
+    breadcrumb: product.breadcrumb.map(({ title, url }) => ({ title, url })),
+    articles: product.articles.map(({ id, title, url }) => ({ id, title, url })),
+    related: product.related.map(cardData),
+    bought_together: product.bought_together.map(cardData),
+  };
+}
