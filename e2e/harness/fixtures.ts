@@ -68,6 +68,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browserErrors: async ({ context }, use) => {
     const { browserErrors, expectNoUnexpected } = watchBrowserErrors(context);
     await use(browserErrors);
+    // The next test uses this context too, and would fail with an error of a handler that still waits for its response.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     expectNoUnexpected();
   },
   // Depends on `browserErrors`, so that tests which only use `page` fail on unexpected errors too.
