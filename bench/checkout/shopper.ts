@@ -15,7 +15,8 @@ export const checkoutJobs = [
 ] as const satisfies JobKind[];
 
 const stepsToDelivery = ['preparing', 'ready_to_ship', 'shipped', 'delivered'] as const;
-const maxTries = 60;
+/** Until a killed process answers again, which takes long beside other work: a minute in all. */
+const maxTries = 600;
 const retryMs = 100;
 /** A client sends the same request again when it got no answer, or one that says that the shop is busy. */
 const isUnfinished = ({ status }: Answer) => status === undefined || status === 503;

@@ -16,7 +16,8 @@ class FakeObserver {
   disconnect() {}
 }
 
-const oneTask = () => new Promise((resolve) => setTimeout(resolve));
+/** The second timer, because the queue sets one of its own, in a microtask after the first. */
+const hydrationTask = () => new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
 
 export function fakeBrowser(): void {
   near.clear();
@@ -29,7 +30,7 @@ export function fakeBrowser(): void {
 export const comeNear = (element: Element) =>
   act(async () => {
     near.get(element)?.();
-    await oneTask();
+    await hydrationTask();
   });
 
 export const becomeIdle = () =>
@@ -37,5 +38,5 @@ export const becomeIdle = () =>
     const callbacks = idle;
     idle = [];
     for (const callback of callbacks) callback();
-    await oneTask();
+    await hydrationTask();
   });
