@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { reachableFrom, resolver } from './graph.ts';
-import { hasExamples, matches, pagesIn, pathsIn, pathsOf, visitsIn } from './reach.ts';
+import { canUseAnyPage, matches, pagesIn, pathsIn, pathsOf, visitsIn } from './reach.ts';
 
 test('quoted texts are resolved as imports, workers, style sheets, packages and folders', () => {
   const files = ['edge/src/lane.ts', 'edge/src/lane-worker.ts', 'shared/ui/mixins.scss', 'api/src/migrations/1.sql'];
@@ -82,7 +82,7 @@ test.each([
   ['// pages: /, /blog\ntest();', false],
   ['  // pages: any\n', false],
 ])('the pages of the spec %j are examples: %s', (text, expected) => {
-  expect(hasExamples(text)).toBe(expected);
+  expect(canUseAnyPage(text)).toBe(expected);
 });
 
 test.each([

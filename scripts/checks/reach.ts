@@ -88,12 +88,12 @@ export function pagesIn(text: string, file: string): { id: string; path: string;
 type Visits = { common: string[]; tests: { line: number; addresses: string[] }[] };
 
 /** Whether a spec is about host or edge, so that any page would do: what is wrong with a page alone is found by other tests. */
-export const hasExamples = (text: string) => /^\/\/ pages: any$/m.test(text);
+export const canUseAnyPage = (text: string) => /^\/\/ pages: any$/m.test(text);
 
 /** The addresses that a spec visits: those of single tests, and those that any of its tests may visit. */
 async function visitsOf(spec: string, used: ReadonlySet<string>): Promise<Visits> {
   const text = await textOf(spec);
-  if (hasExamples(text)) return { common: [], tests: [] };
+  if (canUseAnyPage(text)) return { common: [], tests: [] };
   const helpers = [...used].filter((file) => file !== spec && file.startsWith('e2e/'));
   const helperTexts = await Promise.all(helpers.map(textOf));
   const { common, tests } = visitsIn(text);

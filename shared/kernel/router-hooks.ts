@@ -74,8 +74,8 @@ export function useSearchParams(initial?: URLSearchParamsInit): [URLSearchParams
 
 function withDefaults(search: string, defaults: string): URLSearchParams {
   const params = new URLSearchParams(search);
-  const given = new Set(params.keys());
-  for (const [name, value] of new URLSearchParams(defaults)) if (!given.has(name)) params.append(name, value);
+  const names = new Set(params.keys());
+  for (const [name, value] of new URLSearchParams(defaults)) if (!names.has(name)) params.append(name, value);
   return params;
 }
 

@@ -115,8 +115,8 @@ function serialiseSet(set: LiveSet, firstPage: FirstPage, digests: RenderRequest
   const byPage = serialisedSets.get(set) ?? new Map<string, string>();
   serialisedSets.set(set, byPage);
   const key = firstPage ? [firstPage.release.base, ...firstPage.page.js].join(' ') : '';
-  const known = byPage.get(key);
-  if (known !== undefined) return known;
+  const cached = byPage.get(key);
+  if (cached !== undefined) return cached;
   const isOwn = (release: LiveRelease) => release === firstPage?.release;
   const areas = Object.entries(set.areas).map(([area, { prefixes, releases }]) => {
     const named = releases.map((release) =>

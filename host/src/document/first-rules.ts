@@ -52,8 +52,8 @@ export function firstRules(address: string, css: string, markup: Markup): FirstR
     parsedSheets.set(address, sheet);
   }
   const key = sheet.needs.map((feature) => (markup.has(feature) ? '1' : '0')).join('');
-  const known = sheet.selections.get(key);
-  if (known) return known;
+  const cached = sheet.selections.get(key);
+  if (cached) return cached;
   const { css: selected, isWhole } = selectRules(sheet, markup);
   const result = { css: toInlineCss(selected), isWhole };
   if (sheet.selections.size >= maxSelections) sheet.selections.clear();
