@@ -12,6 +12,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './styles.scss';
 import { watchDevTools } from './dev-tools/watch.ts';
+import { toLiveSet } from './document/named-set.ts';
 import { LaterSection } from './hydration/LaterSection.tsx';
 import { createBrowserSource } from './loading/areas.ts';
 import { createContainerLoader } from './loading/container.ts';
@@ -20,6 +21,7 @@ import { readFrozenReleases, watchTabEnd } from './loading/frozen-tab.ts';
 import { createHydrationSource } from './loading/hydration-source.ts';
 import { rememberFont, showLateFont } from './loading/late-font.ts';
 import { createPageFiles } from './loading/page-files.ts';
+import { createPageLists } from './loading/page-lists.ts';
 import { startPrefetching } from './loading/prefetch.ts';
 import { preloadWritesOnIntent } from './loading/preload-writes.ts';
 import { storeKeptRelease } from './loading/release-set.ts';
@@ -34,7 +36,7 @@ import { createMatchPage } from './routing/match-page.ts';
 import type { LoadedPage } from './routing/page-loader.ts';
 import { createPayloadClient } from './routing/payload.ts';
 import { $loadedPreview } from './routing/preview/shown-preview.ts';
-import { createRoutes } from './routing/routes.tsx';
+import { addPageRoutes, createRoutes } from './routing/routes.tsx';
 import { AreaSourceContext } from './routing/source.ts';
 import { limitViewTransitions } from './routing/view-transitions.ts';
 import { callAfterMount } from './shell/mount-calls.ts';
@@ -48,7 +50,8 @@ declare global {
 }
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '{}';
-const { set, state, settings }: Boot = JSON.parse(textOf('#boot'));
+const { set: namedSet, state, settings }: Boot = JSON.parse(textOf('#boot'));
+const set = toLiveSet(namedSet);
 const firstSheets = listFirstSheets();
 const digests = createDigests(set, {
   ...JSON.parse(textOf('script[type=importmap]')).integrity,
@@ -95,7 +98,12 @@ function start(): void {
     ...{ source: areas, api: quietApi, fetchPayload },
     onPayload: ({ head }: LoadedPage) => $loadedPreview.set(head.preview),
   };
-  const routes = createRoutes({ set, side: 'browser', resourcesOf: () => resources });
+  const routeOptions = { set, side: 'browser' as const, resourcesOf: () => resources };
+  const routes = createRoutes(routeOptions);
+  const loadPageLists = createPageLists({
+    ...{ set, digests, timeoutMs: settings.scriptDeadline },
+    onPages: (release) => addPageRoutes(routes, release, routeOptions),
+  });
   const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
     route,
     // In the form by which react-router recognises the response of a loader.
@@ -105,7 +113,10 @@ function start(): void {
   const router = createFirstRouter({
     ...{ routes, matchPage },
     hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
-    loadRouter: async () => (await importCore()).createRouter,
+    loadRouter: async () => {
+      const [{ createRouter }] = await Promise.all([importCore(), loadPageLists()]);
+      return createRouter;
+    },
   });
 
   configureKernel({ apiBase: settings.apiBase ?? '', navigate: (path) => void router.navigate(path) });
@@ -168,6 +179,7 @@ function start(): void {
     digests,
     files,
     prefetchPayload,
+    loadPageLists,
     preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
   });
   preloadWritesOnIntent();

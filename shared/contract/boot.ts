@@ -21,9 +21,10 @@ export type LiveRelease = {
   files?: string;
 };
 
-/** The names and digests of a release's files. A document has them for its own area only. */
+/** The pages of a release, and the names and digests of its files. A document has those of its own page only. */
 export type ReleaseFiles = Pick<LiveRelease, 'entry' | 'js' | 'css' | 'chunkCss'> & {
-  pages: Record<string, Pick<PageRecord, 'js' | 'css' | 'later'>>;
+  /** By id. Those of earlier edges have only the names of files. */
+  pages: Record<string, Omit<PageRecord, 'id'>>;
   digests: Record<string, string>;
 };
 
@@ -33,7 +34,20 @@ export type LiveArea = {
   releases: LiveRelease[];
 };
 
-export type LiveSet = { host: LiveRelease; areas: Record<string, LiveArea> };
+export type LiveSet = {
+  host: LiveRelease;
+  areas: Record<string, LiveArea>;
+  /** The `files.json` of each release has its pages. Those of earlier edges have only the names of their files. */
+  pagesInFiles?: boolean;
+};
+
+/** A release as a document names it: without what follows from its area and id, and without what is empty. */
+export type NamedRelease = Pick<LiveRelease, 'id' | 'role'> & Partial<Omit<LiveRelease, 'area' | 'base'>>;
+export type NamedSet = {
+  host: NamedRelease;
+  areas: Record<string, { prefixes: string[]; releases: NamedRelease[] }>;
+  pagesInFiles?: boolean;
+};
 
 export type BrowserSettings = {
   /** The shop's public origin, for full addresses. */
@@ -58,4 +72,4 @@ export type HydrationState = {
 };
 
 /** The boot data of a document: everything the browser needs to hydrate it. */
-export type Boot = { set: LiveSet; state: HydrationState; settings: BrowserSettings };
+export type Boot = { set: NamedSet; state: HydrationState; settings: BrowserSettings };

@@ -18,6 +18,8 @@ export type {
   LiveArea,
   LiveRelease,
   LiveSet,
+  NamedRelease,
+  NamedSet,
   ReleaseFiles,
   Role,
 } from './boot.ts';

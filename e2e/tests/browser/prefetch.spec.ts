@@ -68,3 +68,32 @@ test('focusing a link by keyboard fetches its files too', async ({ page }) => {
   await navbarLink(page, 'وبلاگ').focus();
   for (const file of blogFiles) await expect.poll(() => files.some((path) => file.test(path))).toBe(true);
 });
+
+test('a link whose page the tab does not know yet is followed when its pages arrive; if they fail, it loads its document', async ({
+  page,
+}) => {
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/r/blog/*/files.json', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/shop');
+  await waitForHydration(page);
+  const { isSameDocument } = await markDocument(page);
+  await navbarLink(page, 'وبلاگ').click();
+  arrive();
+  await expect(heading(page, 'وبلاگ')).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+
+  await page.unroute('**/r/blog/*/files.json');
+  await page.route('**/r/blog/*/files.json', (route) => route.abort());
+  await page.goto('/shop');
+  await waitForHydration(page);
+  const failing = await markDocument(page);
+  await navbarLink(page, 'وبلاگ').click();
+  await expect(heading(page, 'وبلاگ')).toBeVisible();
+  expect(await failing.isSameDocument()).toBe(false);
+});

@@ -60,7 +60,7 @@ test('addresses that differ in parameters which the page does not read share one
 
 test('pages and files are compressed by the accepted encoding, and decompress to the same bytes', async ({ shop }) => {
   const { set } = bootOf(await shop.request('/blog'));
-  for (const address of ['/blog', `${set.host.base}${set.host.entry}`]) {
+  for (const address of ['/blog', `/r/host/${set.host.id}/web/${set.host.entry}`]) {
     const plain = await shop.request(address);
     expect(plain.headers['content-encoding'], address).toBeUndefined();
     for (const [accept, encoding] of [
@@ -81,7 +81,8 @@ test('pages and files are compressed by the accepted encoding, and decompress to
 test('release files are immutable, and other names below them are 404', async ({ shop }) => {
   const { set } = bootOf(await shop.request('/blog'));
   const { host } = set;
-  const script = await shop.request(host.base + host.entry);
+  const base = `/r/host/${host.id}/web/`;
+  const script = await shop.request(base + host.entry);
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
   const missing = [
@@ -94,7 +95,7 @@ test('release files are immutable, and other names below them are 404', async ({
     '',
   ];
   for (const name of missing) {
-    const response = await shop.request(host.base + name);
+    const response = await shop.request(base + name);
     expect(response.status, name).toBe(404);
     expect(response.text.includes('require('), name).toBe(false);
   }

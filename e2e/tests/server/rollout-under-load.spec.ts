@@ -81,9 +81,9 @@ test('no request fails while releases are ramped, promoted and rolled back, and 
   expect(load.failures).toEqual([]);
   expect(load.loads()).toBeGreaterThan(500);
   // A tab that is still open on the rolled back release can load its other pages.
-  const { base = '' } = candidateInBoot ?? {};
-  const { pages }: ReleaseFiles = JSON.parse((await shop.request(base.replace(/web\/$/, 'files.json'))).text);
+  const folder = `/r/blog/${candidateInBoot?.id}`;
+  const { pages }: ReleaseFiles = JSON.parse((await shop.request(`${folder}/files.json`)).text);
   for (const file of Object.values(pages).flatMap(({ js }) => js)) {
-    expect((await shop.request(base + file)).status).toBe(200);
+    expect((await shop.request(`${folder}/web/${file}`)).status).toBe(200);
   }
 });

@@ -9,8 +9,8 @@ type Digests = { byName: Record<string, string>; digests: JsonFile; files: JsonF
 const digestsByManifest = new WeakMap<Manifest, Digests>();
 
 /**
- * The digests of a release's scripts and style sheets by file name, and two files with them. Browsers load `files.json` when they need a file that the
- * document does not list; the release set in the document holds its digest. Hosts from before it load `digests.json`.
+ * The digests of a release's scripts and style sheets by file name, and two files with them. Browsers load `files.json` when they need a page or a file
+ * that the document does not list; the release set in the document holds its digest. Hosts from before it load `digests.json`.
  */
 export function digestsOf(manifest: Manifest): Digests {
   const known = digestsByManifest.get(manifest);
@@ -20,9 +20,8 @@ export function digestsOf(manifest: Manifest): Digests {
     if (/^web\/.+\.(js|css)$/.test(file)) byName[file.slice('web/'.length)] = integrity;
   }
   const { entry, js, css, chunkCss } = manifest.web;
-  const pages = Object.fromEntries(
-    manifest.pages.map(({ id, js, css, later }) => [id, { js, css, ...(later && { later }) }]),
-  );
+  // Only the edge needs the query parameters.
+  const pages = Object.fromEntries(manifest.pages.map(({ id, query: _, ...page }) => [id, page]));
   const files: ReleaseFiles = { entry, js, css, chunkCss, pages, digests: byName };
   const digests = { byName, digests: jsonFile(byName), files: jsonFile(files) };
   digestsByManifest.set(manifest, digests);

@@ -8,7 +8,7 @@ const baseOf = ({ area, id }: Pick<Manifest, 'area' | 'id'>) => `/r/${area}/${id
 /** Converts a manifest to the form that hosts and browsers get. */
 export function toLiveRelease(manifest: Manifest, role: Role): LiveRelease {
   const { area, id, web, pages, keepsVisitors } = manifest;
-  // Only the edge needs the query parameters, and every document holds the list of pages.
+  // Only the edge needs the query parameters.
   const livePages = pages.map(({ query: _, ...page }) => page);
   const { digests, files } = digestsOf(manifest);
   return {

@@ -36,7 +36,11 @@ export function createSetComposer(findRelease: FindRelease) {
       });
       return [area, { prefixes, releases: liveReleases }] as const;
     });
-    const set: LiveSet = { host: toLiveRelease(host.manifest, chosen.host.role), areas: Object.fromEntries(areas) };
+    const set: LiveSet = {
+      host: toLiveRelease(host.manifest, chosen.host.role),
+      areas: Object.fromEntries(areas),
+      pagesInFiles: true,
+    };
     const composed = Promise.all(releasesInSet.map(getAssets)).then((all) => ({ key, set, assets: mergeAssets(all) }));
     composedSets.set(key, composed);
     composed.catch(() => composedSets.delete(key));

@@ -1,4 +1,4 @@
-import type { Boot, Head, LiveRelease, LiveSet, PageRecord, RenderRequest } from '@shop/shared/contract';
+import type { BrowserSettings, Head, LiveSet, RenderRequest } from '@shop/shared/contract';
 import { escapeHtml } from '@shop/shared/lib/escape-html';
 import { privateTag } from '../worker/document-html.ts';
 import { faviconFile, groundColours } from './brand.ts';
@@ -7,10 +7,11 @@ import { toInlineJson } from './escape.ts';
 import { featuresIn, firstRules } from './first-rules.ts';
 import { createFontScript, earlyClickScript, themeScript } from './inline-scripts.ts';
 import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
+import { type FirstPage, nameSet } from './named-set.ts';
 import { createOverrideNotice, overrideNoticeStyle } from './override-notice.ts';
 
 /** `state`: as JSON for a script element. */
-type DocumentBoot = Omit<Boot, 'state'> & { state: string };
+type DocumentBoot = { set: LiveSet; state: string; settings: BrowserSettings };
 
 type DocumentOptions = {
   request: RenderRequest;
@@ -19,8 +20,7 @@ type DocumentOptions = {
   boot: DocumentBoot;
   /** The markup that React rendered. */
   body: string;
-  /** The page whose scripts and styles the browser needs at once. */
-  firstPage: { release: LiveRelease; page: Pick<PageRecord, 'js' | 'css'> } | undefined;
+  firstPage: FirstPage | undefined;
   isPrivate: boolean;
 };
 
@@ -102,56 +102,17 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
 const fileAttributes = ({ integrity }: RenderRequest, address: string) =>
   `href="${escapeHtml(address)}" integrity="${integrity[address] ?? ''}"`;
 
-type FirstPage = DocumentOptions['firstPage'];
-
 /** Memoised by set and page: a release set is the same object for many documents. */
 const serialisedSets = new WeakMap<LiveSet, Map<string, string>>();
 
-/**
- * The release set as JSON. It names only the files that this document loads: of the others the browser loads names and digests together, when it
- * needs them.
- */
-function serialiseSet(set: LiveSet, firstPage: FirstPage, digests: RenderRequest['integrity']): string {
+function serialiseSet(set: LiveSet, firstPage: FirstPage | undefined, digests: RenderRequest['integrity']): string {
   const byPage = serialisedSets.get(set) ?? new Map<string, string>();
   serialisedSets.set(set, byPage);
   const key = firstPage ? [firstPage.release.base, ...firstPage.page.js].join(' ') : '';
-  const cached = byPage.get(key);
-  if (cached !== undefined) return cached;
-  const isOwn = (release: LiveRelease) => release === firstPage?.release;
-  const areas = Object.entries(set.areas).map(([area, { prefixes, releases }]) => {
-    const named = releases.map((release) =>
-      withoutDigests(isOwn(release) ? withFirstFiles(release, firstPage, digests) : withoutFiles(release)),
-    );
-    return [area, { prefixes, releases: named }];
-  });
-  const host = withoutDigests(withFirstFiles(set.host, firstPage, digests));
-  const json = toInlineJson({ host, areas: Object.fromEntries(areas) });
+  const json = byPage.get(key) ?? toInlineJson(nameSet(set, firstPage, digests));
   byPage.set(key, json);
   return json;
 }
-
-/** Only earlier hosts read that file. */
-const withoutDigests = ({ digests: _, ...release }: LiveRelease): LiveRelease => release;
-
-/** A release with the names of its entry, of the files of the first page, and of the sheets of the scripts that the document lists. */
-function withFirstFiles(release: LiveRelease, firstPage: FirstPage, digests: RenderRequest['integrity']): LiveRelease {
-  if (!release.files) return release;
-  const chunkCss = Object.entries(release.chunkCss).filter(([script]) => digests[release.base + script] !== undefined);
-  const pages = release.pages.map((page) => (page === firstPage?.page ? page : withoutNames(page)));
-  return { ...release, chunkCss: Object.fromEntries(chunkCss), pages };
-}
-
-const withoutNames = ({ later: _, ...page }: PageRecord): PageRecord => ({ ...page, js: [], css: [] });
-
-/** A release without `files` comes from an earlier edge, which has no file with the names. */
-const withoutFiles = (release: LiveRelease): LiveRelease =>
-  release.files
-    ? {
-        ...release,
-        ...{ entry: '', js: [], css: [], chunkCss: {} },
-        pages: release.pages.map(withoutNames),
-      }
-    : release;
 
 /**
  * The digests of the page's own scripts; the browser loads the others from a file of each release. An earlier edge has no such files: then all
@@ -163,5 +124,8 @@ function listDigests({ set, integrity }: RenderRequest, modules: string[]): Rend
   return Object.fromEntries(modules.flatMap((address) => (integrity[address] ? [[address, integrity[address]]] : [])));
 }
 
-const bootJson = ({ set, state, settings }: DocumentBoot, firstPage: FirstPage, digests: RenderRequest['integrity']) =>
-  `{"set":${serialiseSet(set, firstPage, digests)},"state":${state},"settings":${toInlineJson(settings)}}`;
+const bootJson = (
+  { set, state, settings }: DocumentBoot,
+  firstPage: FirstPage | undefined,
+  digests: RenderRequest['integrity'],
+) => `{"set":${serialiseSet(set, firstPage, digests)},"state":${state},"settings":${toInlineJson(settings)}}`;

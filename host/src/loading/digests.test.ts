@@ -12,7 +12,10 @@ const files: ReleaseFiles = {
   js: ['entry.js'],
   css: ['blog.css'],
   chunkCss: { 'share.js': ['share.css'] },
-  pages: { index: { js: ['index.js'], css: [] }, article: { js: ['article.js'], css: ['article.css'] } },
+  pages: {
+    index: { path: '/blog', layout: 'default', js: ['index.js'], css: [] },
+    article: { path: '/blog/articles/:id', layout: 'default', loads: true, js: ['article.js'], css: ['article.css'] },
+  },
   digests: { 'share.js': 'sha384-share', 'article.js': 'sha384-article' },
 };
 
@@ -72,17 +75,20 @@ test('prefetching requests the digests of the visitor’s releases once; those o
   expect(requests.map(({ address }) => address)).toEqual(['/r/blog/two/files.json', '/r/blog/one/files.json']);
 });
 
-test('a release has the names of all its files from its file, or from the document if there is none', async () => {
+test('a release has all its pages and the names of its files from its file, or from the document if there is none', async () => {
   const digests = openDigests();
   const release = setWithBlog('two').areas.blog?.releases[0];
   if (!release) throw new Error('the set has a blog');
   expect(await digests.withFiles(release)).toBe(release);
   expect(requests).toEqual([]);
-  const partial = { ...release, files: 'sha384-of-two', entry: '', js: [], css: [], pages: release.pages.slice(1) };
+  const partial = { ...release, files: 'sha384-of-two', entry: '', js: [], css: [], pages: [] };
   expect(await digests.withFiles(partial)).toMatchObject({
     entry: 'entry.js',
     css: ['blog.css'],
-    pages: [{ id: 'article', loads: true, js: ['article.js'], css: ['article.css'] }],
+    pages: [
+      { id: 'index', path: '/blog', js: ['index.js'] },
+      { id: 'article', path: '/blog/articles/:id', loads: true, js: ['article.js'], css: ['article.css'] },
+    ],
   });
   // That of the document's own page, of which the document has the entry.
   expect(await digests.withFiles({ ...release, files: 'sha384-of-two' })).toMatchObject({

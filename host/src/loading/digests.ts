@@ -1,12 +1,12 @@
 import type { LiveRelease, LiveSet, ReleaseFiles } from '@shop/shared/contract';
 import { allReleases } from './release-set.ts';
 
-/** The digests and names of release files. A document lists those of its own page; the others are in a file of each release. */
+/** The pages of releases, and digests and names of their files. A document lists those of its own page; the others are in a file of each release. */
 export type Digests = {
   /** Undefined if the document does not list the file. */
   listed: (address: string) => string | undefined;
   find: (address: string) => Promise<string>;
-  /** The release with the names of all its files, of which the document has those of its own page. */
+  /** The release with all its pages and the names of all its files, of which the document has those of its own page. */
   withFiles: (release: LiveRelease) => Promise<LiveRelease>;
   /** Loads the files of the visitor's releases, so that the next page does not wait for them. Fallbacks load theirs when they are needed. */
   prefetch: () => void;
@@ -38,7 +38,13 @@ export function createDigests(set: LiveSet, listed: Readonly<Record<string, stri
     withFiles: async (release) => {
       if (!release.files) return release;
       const { digests: _, pages, ...names } = await fetchFiles(release.base, release.files);
-      return { ...release, ...names, pages: release.pages.map((page) => ({ ...page, ...pages[page.id] })) };
+      // An earlier edge has only the names of files there, and the document has the rest.
+      const listed = new Map(release.pages.map((page) => [page.id, page]));
+      return {
+        ...release,
+        ...names,
+        pages: Object.entries(pages).map(([id, page]) => ({ ...listed.get(id), ...page, id })),
+      };
     },
     prefetch: () => {
       const releases = [set.host, ...Object.values(set.areas).flatMap((area) => area.releases.slice(0, 1))];

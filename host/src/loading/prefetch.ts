@@ -9,11 +9,13 @@ import type { PageFiles } from './page-files.ts';
 
 type PrefetchOptions = {
   set: LiveSet;
-  source: AreaSource;
+  source: Pick<AreaSource, 'preloadPage' | 'likelyRelease'>;
   matchPage: MatchPage;
   digests: Pick<Digests, 'prefetch'>;
   files: PageFiles;
   prefetchPayload: PayloadClient['prefetchPayload'];
+  /** Loads the pages that the document does not name. */
+  loadPageLists: () => Promise<void>;
   /** Preloads the runtime that every further page needs. */
   preloadRuntime: () => void;
 };
@@ -29,16 +31,24 @@ const visibleLinksDelayMs = 500;
  * a moment its data. Once the visitor has interacted, the files of all visible links are prefetched.
  */
 export function startPrefetching(options: PrefetchOptions): void {
-  const { set, source, matchPage, digests, files, prefetchPayload, preloadRuntime } = options;
+  const { set, source, matchPage, digests, files, prefetchPayload, loadPageLists, preloadRuntime } = options;
   const handleOfLink = (link: HTMLAnchorElement): Handle | undefined =>
     link.origin === location.origin && !link.target ? handleIn(matchPage(link.pathname)) : undefined;
 
   let hoverTimer: number | undefined;
-  const prepareLink = (event: Event) => {
+  let pointedLink: HTMLAnchorElement | null = null;
+  const leaveLink = () => {
     window.clearTimeout(hoverTimer);
+    pointedLink = null;
+  };
+  const prepareLink = async (event: Event) => {
+    leaveLink();
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    const handle = link && handleOfLink(link);
-    if (!handle) return;
+    if (!link) return;
+    pointedLink = link;
+    if (!handleOfLink(link)) await loadPageLists();
+    const handle = handleOfLink(link);
+    if (!handle || pointedLink !== link) return;
     prefetchFiles(handle);
     void source.preloadPage(handle.area, handle.page);
     const release = source.likelyRelease(handle.area, handle.page);
@@ -52,7 +62,7 @@ export function startPrefetching(options: PrefetchOptions): void {
     document.addEventListener(type, prepareLink, { passive: true });
   // Scrolling cancels the touch, and a click fetches the data itself.
   for (const type of ['pointerout', 'pointercancel', 'focusout', 'click'])
-    document.addEventListener(type, () => window.clearTimeout(hoverTimer), { passive: true });
+    document.addEventListener(type, leaveLink, { passive: true });
 
   const prefetchFiles = ({ area, page }: Handle) => {
     const release = set.areas[area]?.releases[0];
@@ -63,8 +73,9 @@ export function startPrefetching(options: PrefetchOptions): void {
   });
   onFirstInteraction(() => {
     if (savesData()) return;
-    window.setTimeout(() => {
+    window.setTimeout(async () => {
       preloadRuntime();
+      await loadPageLists();
       watchVisibleLinks(handleOfLink, prefetchFiles);
     }, visibleLinksDelayMs);
   });

@@ -31,3 +31,12 @@ test.each(addresses)('«%s» has the page and the parameters that react-router f
   const shapeOf = ({ route, params }: (typeof theirs)[number]) => ({ id: route.id, params });
   expect(matchPage(address).map(shapeOf)).toEqual(theirs.map(shapeOf));
 });
+
+test('a route that is added later is found', () => {
+  const growing: DataRouteObject[] = [{ id: 'root', path: '/', children: [{ id: '*', path: '*' }] }];
+  const match = createMatchPage(growing);
+  const found = () => match('/blog').at(-1)?.route.id;
+  expect(found()).toBe('*');
+  growing[0]?.children?.push({ id: 'blog', path: '/blog' });
+  expect(found()).toBe('blog');
+});

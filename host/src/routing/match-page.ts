@@ -11,13 +11,18 @@ export type MatchPage = (pathname: string) => Match[];
  */
 export function createMatchPage(routes: DataRouteObject[]): MatchPage {
   const [root] = routes;
-  const children: DataRouteObject[] = root?.children ?? [];
-  const pages = children.map((route) => ({ route, pattern: segmentsOf(route.path ?? '') }));
+  const patterns = new WeakMap<DataRouteObject, string[]>();
+  const patternOf = (route: DataRouteObject): string[] => {
+    const pattern = patterns.get(route) ?? segmentsOf(route.path ?? '');
+    patterns.set(route, pattern);
+    return pattern;
+  };
   return (address) => {
     const segments = segmentsOf(address).map(decode);
     let best: (Fit & { route: DataRouteObject }) | undefined;
-    for (const { route, pattern } of pages) {
-      const fit = fitOf(pattern, segments);
+    // Read anew for each address: routes are added when the pages of all areas are known.
+    for (const route of root?.children ?? []) {
+      const fit = fitOf(patternOf(route), segments);
       if (fit && (!best || fit.score > best.score)) best = { ...fit, route };
     }
     if (!root || !best) return [];

@@ -1,4 +1,4 @@
-import type { LiveSet } from '@shop/shared/contract';
+import type { LiveRelease, LiveSet } from '@shop/shared/contract';
 import {
   type DataRouteObject,
   data,
@@ -30,15 +30,8 @@ type RoutesOptions = {
  * The routes of every area, made from the page lists in the manifests: an address is matched, and its layout and files are
  * known, before any code of the area is loaded. Elements, not components: `first-router.ts` renders a route as it is here.
  */
-export function createRoutes({ set, side, resourcesOf }: RoutesOptions): DataRouteObject[] {
-  const loaderOf = (handle: Handle) => async (args: LoaderFunctionArgs) => {
-    const address = $newerBuild.get()?.findDocumentAddress(handle);
-    if (address) throw redirectDocument(address);
-    if (side === 'browser') redirectByAudience(handle.audience, new URL(args.request.url));
-    const page = await loadPage(resourcesOf(args), handle, args);
-    await $return.get();
-    return page;
-  };
+export function createRoutes(options: RoutesOptions): DataRouteObject[] {
+  const { set, side, resourcesOf } = options;
   const areaRoutes = Object.entries(set.areas).flatMap(
     ([
       area,
@@ -46,10 +39,7 @@ export function createRoutes({ set, side, resourcesOf }: RoutesOptions): DataRou
         releases: [release],
         prefixes,
       },
-    ]) =>
-      release
-        ? release.pages.map((page) => pageRoute(handleOf(release, page), page.path, loaderOf))
-        : prefixes.map((prefix) => unavailableRoute(area, prefix)),
+    ]) => (release ? createPageRoutes(release, options) : prefixes.map((prefix) => unavailableRoute(area, prefix))),
   );
   return [
     {
@@ -74,6 +64,26 @@ export function createRoutes({ set, side, resourcesOf }: RoutesOptions): DataRou
       ],
     },
   ];
+}
+
+/** The routes of the pages that are known of a release. */
+function createPageRoutes(release: LiveRelease, { side, resourcesOf }: Omit<RoutesOptions, 'set'>): DataRouteObject[] {
+  const loaderOf = (handle: Handle) => async (args: LoaderFunctionArgs) => {
+    const address = $newerBuild.get()?.findDocumentAddress(handle);
+    if (address) throw redirectDocument(address);
+    if (side === 'browser') redirectByAudience(handle.audience, new URL(args.request.url));
+    const page = await loadPage(resourcesOf(args), handle, args);
+    await $return.get();
+    return page;
+  };
+  return release.pages.map((page) => pageRoute(handleOf(release, page), page.path, loaderOf));
+}
+
+/** Adds the routes of pages that have become known to routes of which no router has been made yet. */
+export function addPageRoutes([root]: DataRouteObject[], release: LiveRelease, options: RoutesOptions): void {
+  const children = root?.children ?? [];
+  const known = new Set(children.map(({ id }) => id));
+  children.push(...createPageRoutes(release, options).filter(({ id }) => !known.has(id)));
 }
 
 function pageRoute(handle: Handle, path: string, loaderOf: (handle: Handle) => LoaderFunction): DataRouteObject {

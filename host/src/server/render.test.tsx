@@ -139,7 +139,7 @@ describe('a page', () => {
       const integrity = { '/r/blog/two/web/index.js': 'sha384-index', '/r/blog/two/web/article.js': 'sha384-article' };
       const { html } = await rendered(path, path.startsWith('/blog') ? blog() : undefined, { set, integrity });
       const [release] = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '').set.areas.blog.releases;
-      const { entry, js, css, pages, chunkCss } = release;
+      const { entry = '', js = [], css = [], pages = [], chunkCss = {} } = release;
       return [entry, js, css, ...pages.map((page: PageRecord) => [page.js, page.css]), Object.keys(chunkCss)].flat(2);
     };
     const openSet = (more: Partial<LiveRelease>) => {

@@ -18,9 +18,10 @@ export type LiveRelease = {
     /** The digest of `/r/<area>/<id>/files.json`, a `ReleaseFiles`. Earlier edges have no such file. */
     files?: string;
 };
-/** The names and digests of a release's files. A document has them for its own area only. */
+/** The pages of a release, and the names and digests of its files. A document has those of its own page only. */
 export type ReleaseFiles = Pick<LiveRelease, 'entry' | 'js' | 'css' | 'chunkCss'> & {
-    pages: Record<string, Pick<PageRecord, 'js' | 'css' | 'later'>>;
+    /** By id. Those of earlier edges have only the names of files. */
+    pages: Record<string, Omit<PageRecord, 'id'>>;
     digests: Record<string, string>;
 };
 export type LiveArea = {
@@ -31,6 +32,18 @@ export type LiveArea = {
 export type LiveSet = {
     host: LiveRelease;
     areas: Record<string, LiveArea>;
+    /** The `files.json` of each release has its pages. Those of earlier edges have only the names of their files. */
+    pagesInFiles?: boolean;
+};
+/** A release as a document names it: without what follows from its area and id, and without what is empty. */
+export type NamedRelease = Pick<LiveRelease, 'id' | 'role'> & Partial<Omit<LiveRelease, 'area' | 'base'>>;
+export type NamedSet = {
+    host: NamedRelease;
+    areas: Record<string, {
+        prefixes: string[];
+        releases: NamedRelease[];
+    }>;
+    pagesInFiles?: boolean;
 };
 export type BrowserSettings = {
     /** The shop's public origin, for full addresses. */
@@ -60,7 +73,7 @@ export type HydrationState = {
 };
 /** The boot data of a document: everything the browser needs to hydrate it. */
 export type Boot = {
-    set: LiveSet;
+    set: NamedSet;
     state: HydrationState;
     settings: BrowserSettings;
 };
