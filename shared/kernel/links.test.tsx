@@ -113,6 +113,12 @@ test('a press shows the page, with the options of the link', async () => {
   });
 });
 
+test('a press on a link to the shown page adds no history entry, also if only one of both addresses has readable letters', async () => {
+  const { router } = open(<Link to="/shop/گونی?q=کنف">گونی</Link>, encodeURI('/shop/گونی?q=کنف'));
+  await userEvent.click(screen.getByRole('link'));
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
 test('an absolute address of this site is shown without a new document', async () => {
   const { router } = open(<Link to={`${window.location.origin}/shop?q=1`}>فروشگاه</Link>);
   await userEvent.click(screen.getByRole('link'));

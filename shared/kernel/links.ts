@@ -43,7 +43,7 @@ export const Link: Anchor<LinkProps> = forwardRef(function Link({ target, ...pro
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || own === undefined || !opensHere(event, target)) return;
     event.preventDefault();
-    const isShown = createPath(router.state.location) === createPath(path);
+    const isShown = encoded(createPath(router.state.location)) === encoded(createPath(path));
     void router.navigate(path, {
       ...{ replace: replace ?? isShown, state, preventScrollReset, viewTransition },
       ...(defaultShouldRevalidate !== undefined && { defaultShouldRevalidate }),
@@ -102,8 +102,12 @@ export const NavLink: Anchor<NavLinkProps> = forwardRef(function NavLink(
   );
 });
 
-/** With encoded letters, as in the address bar. */
+/** With encoded letters, as in the address bar. Documents have readable ones. */
+function encoded(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  return pathname + search + hash;
+}
+
 function comparable(pathname: string, caseSensitive: boolean): string {
-  const encoded = new URL(pathname, 'http://localhost').pathname;
-  return caseSensitive ? encoded : encoded.toLowerCase();
+  return caseSensitive ? encoded(pathname) : encoded(pathname).toLowerCase();
 }

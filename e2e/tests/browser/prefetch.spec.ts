@@ -71,7 +71,9 @@ test('focusing a link by keyboard fetches its files too', async ({ page }) => {
 
 test('a link whose page the tab does not know yet is followed when its pages arrive; if they fail, it loads its document', async ({
   page,
+  browserErrors,
 }) => {
+  browserErrors.allow(/ERR_FAILED/);
   let arrive: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;

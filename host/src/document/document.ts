@@ -9,6 +9,7 @@ import { createFontScript, earlyClickScript, themeScript } from './inline-script
 import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
 import { type FirstPage, nameSet } from './named-set.ts';
 import { createOverrideNotice, overrideNoticeStyle } from './override-notice.ts';
+import { withReadableLinks, withReadableUrls } from './readable-addresses.ts';
 
 /** `state`: as JSON for a script element. */
 type DocumentBoot = { set: LiveSet; state: string; settings: BrowserSettings };
@@ -71,7 +72,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     ...headScripts.map((script) => `<script>${script}</script>`),
     ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${css}</style>`),
     notice === '' ? '' : `<style>${overrideNoticeStyle}</style>`,
-    `</head><body>${notice}<div id="root">${body}</div>`,
+    `</head><body>${notice}<div id="root">${withReadableLinks(body)}</div>`,
     // A page without script has no other way to the rules for states, pointers and paper.
     partialSheets.length === 0
       ? ''
@@ -128,4 +129,5 @@ const bootJson = (
   { set, state, settings }: DocumentBoot,
   firstPage: FirstPage | undefined,
   digests: RenderRequest['integrity'],
-) => `{"set":${serialiseSet(set, firstPage, digests)},"state":${state},"settings":${toInlineJson(settings)}}`;
+) =>
+  `{"set":${serialiseSet(set, firstPage, digests)},"state":${withReadableUrls(state)},"settings":${toInlineJson(settings)}}`;

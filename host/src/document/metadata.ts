@@ -1,6 +1,7 @@
 import type { Head } from '@shop/shared/contract';
 import { escapeHtml } from '@shop/shared/lib/escape-html';
 import { toInlineJson } from './escape.ts';
+import { withLetters } from './readable-addresses.ts';
 
 type Site = { origin: string; canonical: string; name: string | undefined };
 
@@ -33,7 +34,7 @@ const isPath = (value: unknown): value is string => typeof value === 'string' &&
 
 /** The page's JSON-LD for search engines. Its paths become full addresses, because JSON-LD is read apart from the page. */
 export function jsonLdScripts({ structured = [] }: Head, origin: string): string[] {
-  const withFullAddress = (_: string, value: unknown) => (isPath(value) ? origin + value : value);
+  const withFullAddress = (_: string, value: unknown) => (isPath(value) ? origin + withLetters(value) : value);
   return structured.map((thing) => {
     const json = toInlineJson({ '@context': 'https://schema.org', ...thing }, withFullAddress);
     return `<script type="application/ld+json">${json}</script>`;

@@ -49,6 +49,13 @@ test('a payload has the loader’s data, the page’s head and the release', asy
   });
 });
 
+test('a payload has the addresses of the document', async () => {
+  const url = encodeURI('/blog/articles/1/گونی');
+  expect(await parsedPayload('/blog/articles/1', async () => ({ url, text: url }))).toMatchObject({
+    drawn: { data: { url: '/blog/articles/1/گونی', text: url } },
+  });
+});
+
 describe('a response in place of data', () => {
   test.each<[string, () => unknown, object]>([
     ['a redirect', () => redirect('/checkout/cart'), { status: 302, redirect: '/checkout/cart' }],

@@ -1,5 +1,6 @@
 import type { PayloadResult, RenderRequest } from '@shop/shared/contract';
 import { isRouteErrorResponse, matchRoutes } from 'react-router-dom';
+import { withReadableUrls } from '../document/readable-addresses.ts';
 import { handleIn } from '../routing/handle.ts';
 import { isThrownData, loadPage } from '../routing/page-loader.ts';
 import type { Payload } from '../routing/payload.ts';
@@ -24,7 +25,10 @@ export async function payload(request: RenderRequest): Promise<PayloadResult> {
   }
 }
 
-const serialise = (payload: Payload): PayloadResult => ({ kind: 'payload', json: JSON.stringify(payload) });
+const serialise = (payload: Payload): PayloadResult => ({
+  kind: 'payload',
+  json: withReadableUrls(JSON.stringify(payload)),
+});
 
 /** A redirect or a missing page becomes a payload, from which the browser acts as if its own loader had thrown it. */
 function resultOfError(error: unknown, url: string): PayloadResult {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { type AreaModule, type LiveRelease, type PageRecord, page, type RenderRequest } from '@shop/shared/contract';
+import { type AreaModule, type Boot, page, type RenderRequest } from '@shop/shared/contract';
 import { ApiError, redirect } from '@shop/shared/kernel';
 import { type ReactNode, use } from 'react';
 import { setWithBlog } from '../testing/live-set.ts';
@@ -64,6 +64,23 @@ describe('a page', () => {
     expect(html.match(/"@type":"Article"/g)).toHaveLength(1);
     expect(html.match(/p\.webp/g)).toHaveLength(1);
     expect(html).not.toContain('پیش‌نمایش');
+  });
+
+  test('links have readable letters in the markup, in the data and for search engines; the canonical address is encoded', async () => {
+    const url = encodeURI('/blog/articles/1/گونی');
+    const module = blog({
+      load: async () => ({ url }),
+      head: () => ({ title: 'x', canonical: url, structured: [{ '@type': 'Article', url }] }),
+      Page: () => <a href={url}>گونی</a>,
+    });
+    const { html } = await rendered('/blog', module, {
+      settings: { scriptDeadline: 1, styleDeadline: 1, origin: 'https://shop.invalid' },
+    });
+    expect(html).toContain('<a href="/blog/articles/1/گونی">');
+    expect(html).toContain('"data":{"url":"/blog/articles/1/گونی"}');
+    expect(html).toContain('"url":"https://shop.invalid/blog/articles/1/گونی"');
+    expect(html).toContain(`<link rel="canonical" href="https://shop.invalid${url}">`);
+    expect(html.split(url)).toHaveLength(4);
   });
 
   test('a page escapes every text of its head', async () => {
@@ -134,29 +151,16 @@ describe('a page', () => {
     });
   });
 
-  test('a page has the names of its own files; those of others only if a release has no file of them', async () => {
-    const namesIn = async (path: string, set: RenderRequest['set']) => {
-      const integrity = { '/r/blog/two/web/index.js': 'sha384-index', '/r/blog/two/web/article.js': 'sha384-article' };
-      const { html } = await rendered(path, path.startsWith('/blog') ? blog() : undefined, { set, integrity });
-      const [release] = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '').set.areas.blog.releases;
-      const { entry = '', js = [], css = [], pages = [], chunkCss = {} } = release;
-      return [entry, js, css, ...pages.map((page: PageRecord) => [page.js, page.css]), Object.keys(chunkCss)].flat(2);
-    };
-    const openSet = (more: Partial<LiveRelease>) => {
-      const set = setWithBlog('two');
-      Object.assign(set.host, more);
-      for (const release of set.areas.blog?.releases ?? []) {
-        Object.assign(release, { chunkCss: { 'index.js': ['index.css'], 'article.js': ['article.css'] }, ...more });
-      }
-      return set;
-    };
-    const own = ['entry.js', 'entry.js', 'blog.css', 'index.js', 'index.css'];
-    const others = ['article.js', 'article.css'];
-    expect(await namesIn('/nowhere', openSet({}))).toEqual([...own, ...others, 'index.js', 'article.js']);
-    const set = openSet({ files: 'sha384-x' });
-    expect(await namesIn('/blog', set)).toEqual([...own, 'index.js']);
-    expect(await namesIn('/nowhere', set)).toEqual(['']);
-    expect(await namesIn('/blog/articles/1', set)).toEqual([...own.slice(0, 3), ...others, 'article.js']);
+  test('the boot data name the page and its files, and no other page of the set', async () => {
+    const set = { ...setWithBlog('two'), pagesInFiles: true };
+    for (const release of set.areas.blog?.releases ?? []) release.files = 'sha384-x';
+    const { html } = await rendered('/blog', blog(), { set });
+    const boot: Boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+    expect(boot.set.areas.blog?.releases[0]).toMatchObject({
+      entry: 'entry.js',
+      pages: [{ id: 'index', js: ['index.js'] }],
+    });
+    expect(boot.set.areas.blog?.releases[0]?.pages).toHaveLength(1);
   });
 
   test('a page has only the style rules for its markup, and preloads the whole sheets for its scripts', async () => {

@@ -1,0 +1,14 @@
+// Addresses in documents and payloads with Persian letters in place of `%D8%A7`: a third of the bytes, and much of the letters repeats names that are
+// beside them. Browsers encode them again, so `location`, requests and the router have the same addresses as before.
+
+/** Letters of the Arabic block as `new URL()` writes them. */
+const encodedLetters = /(?:%D[89AB]%[89AB][0-9A-F])+/g;
+
+export const withLetters = (text: string): string =>
+  text.replace(encodedLetters, (letters) => decodeURIComponent(letters));
+
+/** The markup of a page with readable links to pages of the shop. Links to others may have an encoded text in their query. */
+export const withReadableLinks = (html: string): string => html.replace(/ href="\/[^"]*%D[^"]*"/g, withLetters);
+
+/** JSON with readable addresses in fields named `url`, from which pages make their links. A quote inside of a text has a backslash before it. */
+export const withReadableUrls = (json: string): string => json.replace(/"url":"(?!\w+:)[^"]*%D[^"]*"/g, withLetters);
