@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { ReleaseFiles } from '@shop/shared/contract';
-import { computeIntegrity, type Integrity } from 'release/digests';
+import { computeShortIntegrity, type Integrity } from 'release/digests';
 import type { Manifest } from 'release/manifest';
 
-type JsonFile = { json: string; brotli: Buffer; integrity: Integrity };
-type Digests = { byName: Record<string, string>; digests: JsonFile; files: JsonFile };
+type JsonFile = { json: string; brotli: Buffer; integrity: string };
+type Digests = { byName: Record<string, Integrity>; digests: JsonFile; files: JsonFile };
 
 const digestsByManifest = new WeakMap<Manifest, Digests>();
 
@@ -15,7 +15,7 @@ const digestsByManifest = new WeakMap<Manifest, Digests>();
 export function digestsOf(manifest: Manifest): Digests {
   const known = digestsByManifest.get(manifest);
   if (known) return known;
-  const byName: Record<string, string> = {};
+  const byName: Digests['byName'] = {};
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
     if (/^web\/.+\.(js|css)$/.test(file)) byName[file.slice('web/'.length)] = integrity;
   }
@@ -30,5 +30,5 @@ export function digestsOf(manifest: Manifest): Digests {
 
 function jsonFile(content: object): JsonFile {
   const json = JSON.stringify(content);
-  return { json, brotli: brotliCompressSync(json), integrity: computeIntegrity(Buffer.from(json)) };
+  return { json, brotli: brotliCompressSync(json), integrity: computeShortIntegrity(Buffer.from(json)) };
 }

@@ -1,4 +1,5 @@
 import type { LiveRelease, Role } from '@shop/shared/contract';
+import { computeShortIntegrity } from 'release/digests';
 import type { Manifest } from 'release/manifest';
 import { digestsOf } from './digests.ts';
 import type { VerifiedRelease } from './release-cache.ts';
@@ -22,23 +23,22 @@ export type Assets = { integrity: Record<string, string>; sheets: Record<string,
 
 export async function readAssets({ manifest, readFile }: VerifiedRelease): Promise<Assets> {
   const base = baseOf(manifest);
-  const names = Object.keys(manifest.files)
-    .filter((name) => name.startsWith('web/'))
-    .map((name) => name.slice('web/'.length));
-  const { byName } = digestsOf(manifest);
-  const sheets = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.css'))
-      .map(async (name) => {
-        const bytes = await readFile(`web/${name}`);
-        if (!bytes.ok) throw new Error(bytes.message);
-        return [base + name, resolveUrls(bytes.value.toString('utf8'), base)] as const;
-      }),
-  );
+  const integrity: Assets['integrity'] = {};
+  const sheets: Assets['sheets'] = {};
+  const readAsset = async ([name, signedDigest]: [string, string]): Promise<void> => {
+    const bytes = await readFile(`web/${name}`);
+    const isSheet = name.endsWith('.css');
+    if (!bytes.ok && isSheet) throw new Error(bytes.message);
+    // Without its bytes a script has the digest of the manifest; a page whose script is missing can still be read.
+    integrity[base + name] = bytes.ok ? computeShortIntegrity(bytes.value) : signedDigest;
+    if (bytes.ok && isSheet) sheets[base + name] = resolveUrls(bytes.value.toString('utf8'), base);
+  };
+  await Promise.all(Object.entries(digestsOf(manifest).byName).map(readAsset));
+  const fonts = Object.keys(manifest.files).filter((name) => /^web\/.+\.woff2$/.test(name));
   return {
-    integrity: Object.fromEntries(Object.entries(byName).map(([name, digest]) => [base + name, digest])),
-    sheets: Object.fromEntries(sheets),
-    fonts: manifest.area === 'host' ? names.filter((name) => name.endsWith('.woff2')).map((name) => base + name) : [],
+    integrity,
+    sheets,
+    fonts: manifest.area === 'host' ? fonts.map((name) => base + name.slice('web/'.length)) : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { computeIntegrity } from 'release/digests';
+import { computeShortIntegrity } from 'release/digests';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { ok, refuse } from 'release/result';
 import { createHostManifest } from '../testing/releases.ts';
@@ -74,11 +74,11 @@ test('names and digests of files have the digest that release sets name, and lis
   const plain = await app.inject(address);
   expect(plain.headers['cache-control']).toContain('immutable');
   expect(plain.json()).toEqual({ 'main.js': record('A').integrity, 'main.css': record('B').integrity });
-  expect(computeIntegrity(plain.rawPayload)).toBe(toLiveRelease(manifest, 'stable').digests);
+  expect(computeShortIntegrity(plain.rawPayload)).toBe(toLiveRelease(manifest, 'stable').digests);
   const names = await app.inject(`/r/host/${manifest.id}/files.json`);
   const { entry, js, css, chunkCss } = manifest.web;
   expect(names.json()).toEqual({ entry, js, css, chunkCss, pages: {}, digests: plain.json() });
-  expect(computeIntegrity(names.rawPayload)).toBe(toLiveRelease(manifest, 'stable').files);
+  expect(computeShortIntegrity(names.rawPayload)).toBe(toLiveRelease(manifest, 'stable').files);
   const compressed = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
   expect(compressed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { computeShortIntegrity } from 'release/digests';
 import { ok, refuse } from 'release/result';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
 import { createHostManifest, createManifest } from '../testing/releases.ts';
@@ -40,6 +41,8 @@ test('a composed set has the digests, stylesheets and fonts that a page needs', 
     `${base}main.css`,
     expect.stringMatching(/entry\.js$/),
   ]);
+  // Of the bytes, in the short form.
+  expect(Object.values(assets.integrity)).toEqual(Array(3).fill(computeShortIntegrity(Buffer.from(css))));
   expect(assets.fonts).toEqual([`${base}font.woff2`]);
   expect(assets.sheets[`${base}main.css`]).toBe(
     `.a{background:url(${base}dot.png)}.b{background:url("/x.png")}.c{background:url(data:image/png;base64,x)}`,
@@ -57,6 +60,17 @@ test('a failure to read files is not remembered', async () => {
   await expect(compose(createSet())).rejects.toThrow('gone');
   state.isBroken = false;
   expect(Object.values((await compose(createSet())).assets.sheets)[0]).toMatch(/^\.a/);
+});
+
+test('a script that cannot be read has the signed digest, and pages are made without it', async () => {
+  const manifest = createHostManifest({ files: { 'web/main.js': file, 'web/main.css': file } });
+  const readFile: VerifiedRelease['readFile'] = async (name) =>
+    name.endsWith('.js') ? refuse('file-missing', 'gone') : ok(Buffer.from(css));
+  const compose = createSetComposer(() => ({ manifest, directory: '', readFile }));
+  const { assets } = await compose({ host: { id: manifest.id, role: 'stable' }, areas: {} });
+  const base = `/r/host/${manifest.id}/web/`;
+  expect(assets.integrity[`${base}main.js`]).toBe(file.integrity);
+  expect(assets.sheets[`${base}main.css`]).toContain('.a{');
 });
 
 test('a path belongs to the area whose prefix it has', () => {
