@@ -13,7 +13,7 @@ beforeEach(() => $recent.set([]));
 
 const product = (id: number) => ({
   ...{ id, name: `گونی ${id}`, url: `/products/${id}/x`, category: { title: 'گونی' }, picture: null, stock: 5 },
-  ...{ second_picture: null, price: toRial(10_000), max_price: toRial(10_000), compare_at: null, low: false },
+  ...{ price: toRial(10_000), max_price: toRial(10_000), compare_at: null, low: false },
   ...{ rating: { average: null, count: 0 }, colours: [], unit: 'عدد', pack_step: 1, is_new: false },
 });
 const api = {

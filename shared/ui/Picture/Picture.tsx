@@ -7,6 +7,8 @@ type PictureProps = {
   picture: PictureData;
   /** The attribute `sizes`: the displayed width. */
   sizes: string;
+  /** The widest file that its place can need, in pixels of the device. Files below a quarter of it are left out, too. */
+  upTo?: number;
   /** Load with high priority: for the largest picture of a page's first view. */
   first?: boolean;
   /** The text beside it says the same, so screen readers skip it. */
@@ -14,8 +16,10 @@ type PictureProps = {
 };
 
 /** A picture in several widths and formats. Before it is loaded its place has the final size and the picture's average colour. */
-export function Picture({ picture, sizes, first = false, ornament = false }: PictureProps) {
-  const { id, alt, width, height, colour, widths } = picture;
+export function Picture({ picture, sizes, upTo, first = false, ornament = false }: PictureProps) {
+  const { id, alt, width, height, colour } = picture;
+  const useful = picture.widths.filter((size) => upTo === undefined || (size <= upTo && size >= upTo / 4));
+  const widths = useful.length > 0 ? useful : picture.widths;
   const addressOf = (size: number, type: string) => `/media/pictures/${id}/${size}.${type}`;
   const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width;
   return (

@@ -10,7 +10,6 @@ import { Page } from './ComparePage.tsx';
 const card = (id: number, changes: Partial<ComparedCard> = {}): ComparedCard => ({
   ...{ id, name: `گونی ${id}`, url: `/products/${id}/x`, category: { title: 'گونی' }, picture: null },
   ...{
-    second_picture: null,
     price: toRial(10_000),
     max_price: toRial(10_000),
     compare_at: null,

@@ -12,7 +12,7 @@ export function CategoryLinks({ categories }: { categories: readonly (CategoryLi
         <li key={id}>
           <Link to={`/products/${url}`} state={previewState({ title })} viewTransition className={styles.tile}>
             <span className={styles.picture}>
-              {picture ? <Picture picture={picture} sizes="9rem" ornament /> : null}
+              {picture ? <Picture picture={picture} sizes="9rem" upTo={480} ornament /> : null}
             </span>
             {title}
           </Link>

@@ -14,8 +14,10 @@ import { type CardData, stockLevel } from './card-data.ts';
 import { $pricePer, cardPrice } from './card-price.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import styles from './ProductCard.module.scss';
+import { loadSecondPicture } from './second-picture.ts';
 
 const sizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
+const maxWidth = 960;
 
 /** `level`: of the card's heading. `searchText`: marked in the product's name. `first`: its picture is in the page's first view. */
 type ProductCardProps = { product: CardData; level?: 2 | 3; searchText?: string; first?: boolean };
@@ -24,20 +26,23 @@ type ProductCardProps = { product: CardData; level?: 2 | 3; searchText?: string;
 export const ProductCard = typeof window === 'undefined' ? cachedMarkup(Product) : Product;
 
 function Product({ product, level = 3, searchText = '', first = false }: ProductCardProps) {
-  const { id, name, url, category, picture, second_picture, is_new, stock, unit } = product;
+  const { id, name, url, category, picture, is_new, stock, unit } = product;
   const stockLevelName = stockLevel(product);
   const Heading = level === 2 ? 'h2' : 'h3';
   const { amount, before, from, per } = cardPrice(product, useStore($pricePer, { ssr: 'initial' }));
-  // The second picture is only shown on hover, so it is only fetched for a mouse.
-  const [isHovered, setIsHovered] = useState(false);
+  const [secondPicture, setSecondPicture] = useState<CardData['picture']>(null);
+  const showSecondPicture = async () => setSecondPicture(await loadSecondPicture(id));
   return (
     <Card as="article" padding="none">
-      <div className={styles.card} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsHovered(true)}>
+      <div
+        className={styles.card}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void showSecondPicture()}
+      >
         <div className={styles.picture} data-stock={stockLevelName}>
-          {picture ? <Picture picture={picture} sizes={sizes} first={first} ornament /> : null}
-          {isHovered && second_picture ? (
+          {picture ? <Picture picture={picture} sizes={sizes} upTo={maxWidth} first={first} ornament /> : null}
+          {secondPicture ? (
             <div className={styles.second}>
-              <Picture picture={second_picture} sizes={sizes} ornament />
+              <Picture picture={secondPicture} sizes={sizes} upTo={maxWidth} ornament />
             </div>
           ) : null}
           {stockLevelName === 'plenty' ? null : (

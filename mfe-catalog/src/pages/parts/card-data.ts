@@ -7,7 +7,6 @@ export type CardData = Pick<
   | 'name'
   | 'url'
   | 'picture'
-  | 'second_picture'
   | 'price'
   | 'max_price'
   | 'compare_at'

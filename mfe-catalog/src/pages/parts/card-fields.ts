@@ -7,7 +7,6 @@ export function cardData(product: CardData): CardData {
     ...{ id, name, url, price, max_price, compare_at, stock, low, rating, colours, unit, pack_step, is_new },
     category: { title: product.category.title },
     picture: withoutAlt(product.picture),
-    second_picture: withoutAlt(product.second_picture),
   };
 }
 

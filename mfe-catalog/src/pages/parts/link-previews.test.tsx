@@ -12,7 +12,6 @@ import { ProductCard } from './ProductCard.tsx';
 const picture = buildPicture('p1');
 const product = {
   ...buildProduct({ picture }),
-  second_picture: null,
   colours: [],
   is_new: false,
   compare_at: null,

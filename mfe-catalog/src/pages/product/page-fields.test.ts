@@ -8,7 +8,7 @@ test('fields that the page does not show are left out of the document, also thos
     articles: [{ id: 3, title: 'نگهداری گونی', url: '/blog/articles/3/x' }],
     related: [
       {
-        ...{ id: 4, name: 'گونی کنفی', url: '/products/4/x', picture: null, second_picture: null, colours: [] },
+        ...{ id: 4, name: 'گونی کنفی', url: '/products/4/x', picture: null, colours: [] },
         ...{ price: null, max_price: null, compare_at: null, stock: 1, low: false, unit: 'عدد', pack_step: 1 },
         ...{ is_new: false, rating: { average: null, count: 0 }, category: { title: 'گونی' } },
       },
