@@ -21,7 +21,6 @@ import { readFrozenReleases, watchTabEnd } from './loading/frozen-tab.ts';
 import { createHydrationSource } from './loading/hydration-source.ts';
 import { rememberFont, showLateFont } from './loading/late-font.ts';
 import { createPageFiles } from './loading/page-files.ts';
-import { createPageLists } from './loading/page-lists.ts';
 import { startPrefetching } from './loading/prefetch.ts';
 import { preloadWritesOnIntent } from './loading/preload-writes.ts';
 import { storeKeptRelease } from './loading/release-set.ts';
@@ -100,10 +99,14 @@ function start(): void {
   };
   const routeOptions = { set, side: 'browser' as const, resourcesOf: () => resources };
   const routes = createRoutes(routeOptions);
-  const loadPageLists = createPageLists({
-    ...{ set, digests, timeoutMs: settings.scriptDeadline },
-    onPages: (release) => addPageRoutes(routes, release, routeOptions),
-  });
+  let pageLists: (() => Promise<void>) | undefined;
+  const loadPageLists = async () => {
+    pageLists ??= (await importCore()).createPageLists({
+      ...{ set, digests, timeoutMs: settings.scriptDeadline },
+      onPages: (release) => addPageRoutes(routes, release, routeOptions),
+    });
+    await pageLists();
+  };
   const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
     route,
     // In the form by which react-router recognises the response of a loader.
@@ -114,8 +117,8 @@ function start(): void {
     ...{ routes, matchPage },
     hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
     loadRouter: async () => {
-      const [{ createRouter }] = await Promise.all([importCore(), loadPageLists()]);
-      return createRouter;
+      await loadPageLists();
+      return (await importCore()).createRouter;
     },
   });
 
@@ -179,7 +182,8 @@ function start(): void {
     digests,
     files,
     prefetchPayload,
-    loadPageLists,
+    loadPageLists: () => loadPageLists().catch(() => undefined),
+    importCore,
     preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
   });
   preloadWritesOnIntent();

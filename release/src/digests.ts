@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest.ts';
 
-export type Integrity = `sha384-${string}`;
+type Integrity = `sha384-${string}`;
 
 /** The SHA-384 digest in the form that browsers check (Subresource Integrity). */
 export function computeIntegrity(bytes: Uint8Array): Integrity {

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { ReleaseFiles } from '@shop/shared/contract';
-import { computeShortIntegrity, type Integrity } from 'release/digests';
+import { computeShortIntegrity } from 'release/digests';
 import type { Manifest } from 'release/manifest';
 
 type JsonFile = { json: string; brotli: Buffer; integrity: string };
-type Digests = { byName: Record<string, Integrity>; digests: JsonFile; files: JsonFile };
+type Digests = { byName: Record<string, string>; digests: JsonFile; files: JsonFile };
 
 const digestsByManifest = new WeakMap<Manifest, Digests>();
 
@@ -15,7 +15,7 @@ const digestsByManifest = new WeakMap<Manifest, Digests>();
 export function digestsOf(manifest: Manifest): Digests {
   const known = digestsByManifest.get(manifest);
   if (known) return known;
-  const byName: Digests['byName'] = {};
+  const byName: Record<string, string> = {};
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
     if (/^web\/.+\.(js|css)$/.test(file)) byName[file.slice('web/'.length)] = integrity;
   }

@@ -58,16 +58,12 @@ const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /** The release set of a document, with what its names leave out. */
-export function toLiveSet({ host, areas, pagesInFiles }: NamedSet): LiveSet {
+export function toLiveSet({ host, areas, ...rest }: NamedSet): LiveSet {
   const live = Object.entries(areas).map(([area, { prefixes, releases }]) => [
     area,
     { prefixes, releases: releases.map((release) => toLiveRelease(area, release)) },
   ]);
-  return {
-    host: toLiveRelease('host', host),
-    areas: Object.fromEntries(live),
-    ...(pagesInFiles === undefined ? {} : { pagesInFiles }),
-  };
+  return { ...rest, host: toLiveRelease('host', host), areas: Object.fromEntries(live) };
 }
 
 const toLiveRelease = (area: string, release: NamedRelease): LiveRelease => ({

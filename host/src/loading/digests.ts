@@ -39,11 +39,11 @@ export function createDigests(set: LiveSet, listed: Readonly<Record<string, stri
       if (!release.files) return release;
       const { digests: _, pages, ...names } = await fetchFiles(release.base, release.files);
       // An earlier edge has only the names of files there, and the document has the rest.
-      const listed = new Map(release.pages.map((page) => [page.id, page]));
+      const listed = (id: string) => release.pages.find((page) => page.id === id);
       return {
         ...release,
         ...names,
-        pages: Object.entries(pages).map(([id, page]) => ({ ...listed.get(id), ...page, id })),
+        pages: Object.entries(pages).map(([id, page]) => ({ ...listed(id), ...page, id })),
       };
     },
     prefetch: () => {

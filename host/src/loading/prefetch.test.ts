@@ -31,6 +31,7 @@ test('a link whose page is not known yet is prepared when the pages have been lo
       await arrival;
       known = true;
     },
+    importCore: async () => ({ watchVisibleLinks: () => undefined }),
     preloadRuntime: () => undefined,
   });
   const point = (type: string, link?: Element) => link?.dispatchEvent(new Event(type, { bubbles: true }));

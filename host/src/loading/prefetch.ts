@@ -16,6 +16,8 @@ type PrefetchOptions = {
   prefetchPayload: PayloadClient['prefetchPayload'];
   /** Loads the pages that the document does not name. */
   loadPageLists: () => Promise<void>;
+  /** The code that is loaded with the first interaction. */
+  importCore: () => Promise<Pick<typeof import('../routing/router-core.ts'), 'watchVisibleLinks'>>;
   /** Preloads the runtime that every further page needs. */
   preloadRuntime: () => void;
 };
@@ -31,7 +33,8 @@ const visibleLinksDelayMs = 500;
  * a moment its data. Once the visitor has interacted, the files of all visible links are prefetched.
  */
 export function startPrefetching(options: PrefetchOptions): void {
-  const { set, source, matchPage, digests, files, prefetchPayload, loadPageLists, preloadRuntime } = options;
+  const { set, source, matchPage, digests, files, prefetchPayload, loadPageLists, importCore, preloadRuntime } =
+    options;
   const handleOfLink = (link: HTMLAnchorElement): Handle | undefined =>
     link.origin === location.origin && !link.target ? handleIn(matchPage(link.pathname)) : undefined;
 
@@ -73,10 +76,13 @@ export function startPrefetching(options: PrefetchOptions): void {
   });
   onFirstInteraction(() => {
     if (savesData()) return;
+    digests.prefetch();
     window.setTimeout(async () => {
       preloadRuntime();
       await loadPageLists();
-      watchVisibleLinks(handleOfLink, prefetchFiles);
+      // Without it a link is prepared when the visitor points at it.
+      const core = await importCore().catch(() => undefined);
+      core?.watchVisibleLinks(handleOfLink, prefetchFiles);
     }, visibleLinksDelayMs);
   });
 }
@@ -95,39 +101,4 @@ function onFirstInteraction(callback: () => void): void {
     callback();
   };
   for (const type of types) document.addEventListener(type, listener, { passive: true });
-}
-
-/** Calls `onVisible` once for each link to an area's page that becomes visible, also for links that are added later. */
-function watchVisibleLinks(
-  handleOfLink: (link: HTMLAnchorElement) => Handle | undefined,
-  onVisible: (handle: Handle) => void,
-): void {
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
-      observer.unobserve(target);
-      const handle = handleOfLink(target);
-      if (handle) onVisible(handle);
-    }
-  });
-  const observed = new WeakSet<Element>();
-  const observeLinks = () => {
-    for (const link of document.querySelectorAll('a[href^="/"]')) {
-      if (observed.has(link)) continue;
-      observed.add(link);
-      observer.observe(link);
-    }
-  };
-  const requestIdle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200));
-  let scheduled = false;
-  const schedule = () => {
-    if (scheduled) return;
-    scheduled = true;
-    requestIdle(() => {
-      scheduled = false;
-      observeLinks();
-    });
-  };
-  new MutationObserver(schedule).observe(document.body, { childList: true, subtree: true });
-  schedule();
 }

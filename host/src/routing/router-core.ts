@@ -1,6 +1,8 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { watchScrollPositions } from './scroll-positions.ts';
 
+export { createPageLists } from '../loading/page-lists.ts';
+export { watchVisibleLinks } from '../loading/visible-links.ts';
 export { watchBackButton } from './back-button.ts';
 
 /**

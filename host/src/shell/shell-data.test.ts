@@ -43,6 +43,9 @@ describe('parseShell', () => {
     expect(shell.name).toBe('گونی‌سرا');
     expect(menuItems(shell, 'navbar')).toEqual([{ title: 'فروشگاه', url: '/shop' }]);
     expect(menuItems(shell, 'categories')[0]?.items).toEqual([{ title: 'کنفی', url: '/x' }]);
+    // Of areas' menus the frame shows nothing.
+    const others = [{ slug: 'blog-categories', items: [{ title: 'راهنما', url: '/blog?category=1' }] }];
+    expect(parseShell([...menus, ...others], footerPage)).toEqual(shell);
     expect(shell.footer?.about.connections).toEqual([{ icon: 'phone', url: 'tel:+982100000000', value: '۰۲۱' }]);
     expect(shell.footer?.columns).toEqual([{ title: 'راهنما', links: [{ value: 'تماس', url: '/contact-us' }] }]);
     expect(shell.footer?.social).toEqual({ title: 'شبکه‌ها', connections: [] });
@@ -137,6 +140,10 @@ describe('fresh menus', () => {
     const navbar = [{ title: 'وبلاگ', url: '/blog' }];
     expect(withFreshMenus(embedded, { ...notFetched, navbar })).toBe(embedded);
     expect(withFreshMenus(embedded, { ...notFetched, navbar, categoryMenu: [] })).not.toBe(embedded);
+    // In a document the letters of addresses are readable, in a response of the API encoded.
+    const readable = { ...emptyShell, menus: [{ slug: 'navbar', items: [{ title: 'ما', url: '/pages/1/ما' }] }] };
+    const encoded = [{ title: 'ما', url: encodeURI('/pages/1/ما') }];
+    expect(withFreshMenus(readable, { ...notFetched, navbar: encoded })).toBe(readable);
   });
 
   test('fetched menus replace the embedded ones, also when they are empty', () => {

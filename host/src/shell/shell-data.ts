@@ -33,6 +33,9 @@ export const emptyShell: Shell = {
   footer: null,
 };
 
+/** The menus that the frame shows. */
+const frameMenus = ['navbar', 'social-top', 'categories'] as const;
+
 /** More would not fit beside the keyboard of a phone. */
 const maxSuggestedSearches = 8;
 
@@ -59,7 +62,7 @@ export function parseShell(menus: unknown, footerPage: unknown, settings?: unkno
       .filter(Boolean)
       .slice(0, maxSuggestedSearches),
     trust: parseTrust(settings),
-    menus: parseMenus(menus),
+    menus: parseMenus(menus).filter(({ slug }) => frameMenus.some((menu) => menu === slug)),
     hasCategoryPictures: hasPictures(menus),
     footer,
   };
@@ -85,7 +88,7 @@ function parseTrust(settings: unknown): Trust {
   };
 }
 
-export function menuItems({ menus }: Shell, slug: 'navbar' | 'social-top' | 'categories'): MenuItem[] {
+export function menuItems({ menus }: Shell, slug: (typeof frameMenus)[number]): MenuItem[] {
   return menus.find((menu) => menu.slug === slug)?.items ?? [];
 }
 
@@ -112,5 +115,6 @@ export function withFreshMenus(embedded: Shell, { navbar, socialLinks, categoryM
   return { ...embedded, menus: [...unchanged, ...replaced], footer: footer ?? embedded.footer };
 }
 
-/** Both come from the same parser, so their keys have the same order. */
-const isEqual = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+/** Both come from the same parser, so their keys have the same order. In a document the letters of addresses are readable, in a response encoded. */
+const isEqual = (left: unknown, right: unknown): boolean => textOf(left) === textOf(right);
+const textOf = (value: unknown): string => encodeURI(JSON.stringify(value ?? null)).replaceAll('%25', '%');

@@ -17,7 +17,7 @@ export type RenderRequest = {
     };
     /** The text of each style sheet that may be inlined, by address. */
     sheets: Record<string, string>;
-    /** The sha384 of each script and style sheet of the release set, by address. */
+    /** The digest of each script and style sheet of the release set, by address. */
     integrity: Record<string, string>;
     /** The font files to preload. */
     fonts: string[];
