@@ -34,7 +34,7 @@ export const budgets: Record<string, Budget> = {
 };
 
 /** Scripts of a first page: host, the area's entry and the page itself. */
-export const firstPageBudget = 109_600;
+export const firstPageBudget = 109_700;
 
 /** One page of each kind as the edge sends it, with the content of a new shop. */
 export type DocumentSizes = {
@@ -51,9 +51,9 @@ export type DocumentSizes = {
 
 /** Each is 3 % above the measured value. Dates, ports and names of releases change it by less, and a page that grows by 5 % exceeds it. */
 export const documentBudgets: Record<string, DocumentSizes> = {
-  home: { html: 23_266, plain: 203_814, style: 29_995, script: 104_460, elements: 1_701 },
-  listing: { html: 24_654, plain: 204_808, style: 34_627, script: 106_520, elements: 2_030 },
-  product: { html: 23_782, plain: 150_966, style: 34_835, script: 108_080, elements: 1_013 },
-  article: { html: 17_562, plain: 89_189, style: 26_506, script: 99_500, elements: 407 },
-  cart: { html: 9_342, plain: 34_924, style: 12_198, script: 110_010, elements: 71 },
+  home: { html: 20_074, plain: 180_306, style: 29_995, script: 104_460, elements: 1_701 },
+  listing: { html: 21_731, plain: 185_518, style: 34_627, script: 106_520, elements: 2_030 },
+  product: { html: 21_308, plain: 138_211, style: 34_835, script: 108_080, elements: 1_013 },
+  article: { html: 15_969, plain: 79_579, style: 26_506, script: 99_500, elements: 407 },
+  cart: { html: 7_772, plain: 27_766, style: 12_198, script: 110_010, elements: 71 },
 };
