@@ -130,7 +130,14 @@ function testSettings(dataDir: string, { settings = {} }: ShopOptions): Settings
   const defaults = unwrapResult(readSettings({ DATA_DIR: dataDir }));
   const rules = { ...defaults.rules, ...settings.rules };
   const limits = { ...defaults.limits, ...settings.limits };
-  return { ...defaults, secret: 'a secret that only the tests know, and all of them', ...settings, rules, limits };
+  return {
+    ...defaults,
+    secret: 'a secret that only the tests know, and all of them',
+    // Each shop that listens would draw the pictures of the home page, in a process of its own.
+    warmPictures: false,
+    ...settings,
+    ...{ rules, limits },
+  };
 }
 
 /** The code of the first message of an error response. */
