@@ -4,6 +4,8 @@ import { enableSaveData, recordReleaseFiles } from './parts/network.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
+// pages: any
+
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -50,7 +52,6 @@ test('the categories button opens a sheet of links to all categories, without a 
   await expectAccessible(page);
 });
 
-// pages: /products/categories/:id
 test('a click before the script has loaded opens the sheet once it has', async ({ page, context }) => {
   const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
   await context.route(/\/r\/host\/.*\.js$/, (route) => scriptsReleased.then(() => route.continue()));
@@ -109,7 +110,6 @@ test('the list is shown when the animation cannot be loaded', async ({ page, bro
   await expect(titles(page).first()).toBeVisible();
 });
 
-// pages: /products/categories/:id
 test('the sheet closes by its button, by Escape and on every navigation', async ({ page }) => {
   await open(page);
   await sheet(page).getByRole('button', { name: 'بستن' }).click();
@@ -138,7 +138,6 @@ test('the sheet closes by its button, by Escape and on every navigation', async 
   await expect(page).toHaveURL('/blog');
 });
 
-// pages: /checkout/cart
 test('categories are fetched when the sheet is first opened, and only once', async ({ page }) => {
   const categories = await interceptCategories(page);
   await page.goto('/blog');

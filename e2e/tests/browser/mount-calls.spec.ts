@@ -4,7 +4,7 @@ import { aboutPage } from '../addresses.ts';
 import { heading, navbarLink, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test } from './parts/test.ts';
 
-// pages: /blog
+// pages: any
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -4,6 +4,8 @@ import { enableSaveData, recordReleaseFiles } from './parts/network.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { expect, test, testWithClock } from './parts/test.ts';
 
+// pages: any
+
 test.describe.configure({ timeout: 120_000 });
 
 const box = (page: Page) => page.getByRole('search', { name: 'جستجو در فروشگاه' }).getByLabel('جستجو در کالاها');
@@ -55,7 +57,6 @@ test('suggestions are grouped into products, categories, articles and completion
   await expect(page.getByText('پیشنهادی پیدا نشد.')).toBeVisible();
 });
 
-// pages: /products/:id
 test('arrow keys, Escape and Enter move through the suggestions, close them, and open a product', async ({ page }) => {
   await open(page);
   await box(page).focus();
@@ -104,7 +105,6 @@ test('text typed before the script has loaded gets suggestions once it has', asy
   await expect(options(page).first()).toBeVisible();
 });
 
-// pages: /shop
 test('Enter without a chosen suggestion searches for the typed text; a likely correction is suggested first', async ({
   page,
 }) => {
@@ -149,7 +149,6 @@ test('the response for earlier words is ignored, and its request is aborted', as
   expect(queries).toEqual(['جامبو', 'کنفی قهوه']);
 });
 
-// pages: /shop
 testWithClock(
   'a failed request for suggestions is reported in the list without a toast, and the search works',
   async ({ page, browserErrors }) => {
@@ -170,7 +169,6 @@ testWithClock(
   },
 );
 
-// pages: /shop
 test('recent searches are stored on the device, suggested again, and can be cleared', async ({ page }) => {
   await open(page);
   for (const words of ['قهوه', 'جامبوبگ']) {
@@ -196,7 +194,6 @@ test('recent searches are stored on the device, suggested again, and can be clea
   await expect(group(page, 'جستجوهای اخیر')).toHaveCount(0);
 });
 
-// pages: /shop
 test('the text can be removed by a button, and the suggested searches come back', async ({ page }) => {
   await open(page);
   const remove = page.getByRole('search').getByRole('button', { name: 'حذف متن' });
@@ -212,7 +209,6 @@ test('the text can be removed by a button, and the suggested searches come back'
   await expect(heading(page, 'جستجوی «جامبوبگ»')).toBeVisible();
 });
 
-// pages: /shop
 test('popular searches are suggested below the shop’s suggestions, and a search is counted', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -232,7 +228,6 @@ test('popular searches are suggested below the shop’s suggestions, and a searc
   expect(calls.map((body) => JSON.parse(body))).toEqual([{ q: 'نخ گونی‌دوزی' }, { q: 'قهوه' }]);
 });
 
-// pages: /shop
 test('on a phone, back closes the suggestions and stays on the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/shop');
@@ -257,7 +252,6 @@ test('the code of the suggestions is loaded when the search box is first focused
   expect(files.some((file) => file.includes('/suggestions.'))).toBe(true);
 });
 
-// pages: /products/:id, /products/categories/:id
 test('on a phone the suggestions are as wide as the screen, below the search box', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);

@@ -5,6 +5,8 @@ import { sumOfMetric } from '../../harness/metrics.ts';
 import { sendRequest } from '../../harness/request.ts';
 import { articleAt } from '../addresses.ts';
 
+// pages: any
+
 test.setTimeout(60_000);
 
 test('pages, missing pages and redirects have the right status', async ({ shop }) => {
