@@ -1,11 +1,13 @@
-import { $favorites, fetchFavoritesWhenIdle, toggleFavorite, useStore } from '@shop/shared/kernel';
+import { $favorites, fetchFavoritesWhenIdle, toggleFavorite } from '@shop/shared/kernel';
 import { HeartIcon } from '@shop/shared/ui/icons';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import styles from './FavoriteButton.module.scss';
 
 /** Rendered as «not a favourite» on the server, which does not know the visitor. The first button on a page fetches the favourites. */
 export function FavoriteButton({ id, name }: { id: number; name: string }) {
-  const liked = useStore($favorites, { ssr: 'initial' }).includes(id);
+  const isFavorite = () => $favorites.get().includes(id);
+  // The answer and not the list, so that only the hearts of favourites are rendered again when the list is there.
+  const liked = useSyncExternalStore($favorites.listen, isFavorite, () => false);
   useEffect(fetchFavoritesWhenIdle, []);
   return (
     <button
