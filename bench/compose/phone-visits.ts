@@ -12,12 +12,18 @@ export async function comparePhoneVisits(pages: { name: string; path: string }[]
   const browser = await openBrowser();
   try {
     const staticPages = new Map<string, string>();
-    for (const { path } of pages) staticPages.set(path, await staticPageOf(browser, shop.url + path));
+    const visited: typeof pages = [];
+    for (const { name, path: asked } of pages) {
+      // The copy does not redirect, so neither may the shop.
+      const path = new URL((await fetch(shop.url + asked)).url).pathname;
+      visited.push({ name, path });
+      staticPages.set(path, await staticPageOf(browser, shop.url + path));
+    }
     const site = await serveStatic(shop.url, staticPages);
     const fullPages = new Map([...staticPages].map(([path, html]) => [path, withoutContentVisibility(html)]));
     const fullSite = await serveStatic(shop.url, fullPages);
     const rows: Row[] = [];
-    for (const { name, path } of pages) {
+    for (const { name, path } of visited) {
       const visits: Record<keyof Omit<Row, 'name'>, Visit[]> = { own: [], plain: [], full: [] };
       // In turns, so that other load on the machine slows both down.
       for (let round = 0; round < rounds; round += 1) {
