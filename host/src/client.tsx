@@ -10,7 +10,6 @@ import {
 } from '@shop/shared/kernel/host';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import './styles.scss';
 import { watchDevTools } from './dev-tools/watch.ts';
 import { toLiveSet } from './document/named-set.ts';
 import { LaterSection } from './hydration/LaterSection.tsx';
@@ -67,7 +66,6 @@ const loadSheet = createSheetLoader({
   },
 });
 const files = createPageFiles({ digests, loadSheet });
-for (const [address] of firstSheets) void loadSheet(address);
 globalThis.__shopImport = async (address) => {
   const path = address.startsWith(location.origin) ? address.slice(location.origin.length) : address;
   const loadSheets = async () => Promise.all((await findSheets(set, digests, path)).map(loadSheet));
@@ -77,10 +75,13 @@ globalThis.__shopImport = async (address) => {
 
 globalThis.__shopHydrateLater = LaterSection;
 
-// In a task of its own, so that the browser can handle input between evaluating the scripts and hydrating.
-setTimeout(start);
+/** Adds the whole style sheets of the page. The browser then computes the style of most elements again. */
+export function addFirstSheets(): void {
+  for (const [address] of firstSheets) void loadSheet(address);
+}
 
-function start(): void {
+/** Hydrates the page. `evaluationMs`: how long this device took to evaluate the code of it. */
+export function start(evaluationMs: number): void {
   const containers = createContainerLoader(globalThis.__shopImport);
   const areas = createBrowserSource({
     set,
@@ -124,7 +125,7 @@ function start(): void {
 
   configureKernel({ apiBase: settings.apiBase ?? '', navigate: (path) => void router.navigate(path) });
   setReturnPathFromUrl(location);
-  limitViewTransitions();
+  limitViewTransitions(evaluationMs);
   watchAudience(router);
 
   const firstHandle = handleIn(router.state.matches);
@@ -152,46 +153,51 @@ function start(): void {
   });
 
   const commit = (state: FirstRouter['state']) => $committedState.set(state);
-  // In a transition React hydrates in slices, so that input is handled in between.
-  startTransition(() => {
-    hydrateRoot(
-      document.getElementById('root') ?? document.body,
-      <StrictMode>
-        <AreaSourceContext value={source}>
-          <RouterProvider router={router} onCommit={commit} />
-        </AreaSourceContext>
-      </StrictMode>,
-      {
-        onRecoverableError: (error) =>
-          report({
-            ...(firstHandle && firstPage
-              ? { area: firstHandle.area, release: firstPage.release }
-              : { area: 'host', release: set.host.id }),
-            kind: 'hydration',
-            error,
-          }),
-      },
-    );
+  // Both in tasks of their own, so that the browser can handle input in between.
+  setTimeout(() => {
+    // In a transition React hydrates in slices, so that input is handled in between.
+    startTransition(() => {
+      hydrateRoot(
+        document.getElementById('root') ?? document.body,
+        <StrictMode>
+          <AreaSourceContext value={source}>
+            <RouterProvider router={router} onCommit={commit} />
+          </AreaSourceContext>
+        </StrictMode>,
+        {
+          onRecoverableError: (error) =>
+            report({
+              ...(firstHandle && firstPage
+                ? { area: firstHandle.area, release: firstPage.release }
+                : { area: 'host', release: set.host.id }),
+              kind: 'hydration',
+              error,
+            }),
+        },
+      );
+    });
   });
-  whenIdle(() => void callAfterMount(quietApi, getAccessToken() !== undefined));
-  whenIdle(rememberFont);
-  startPrefetching({
-    set,
-    source,
-    matchPage,
-    digests,
-    files,
-    prefetchPayload,
-    loadPageLists: () => loadPageLists().catch(() => undefined),
-    importCore,
-    preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
+  setTimeout(() => {
+    whenIdle(() => void callAfterMount(quietApi, getAccessToken() !== undefined));
+    whenIdle(rememberFont);
+    startPrefetching({
+      set,
+      source,
+      matchPage,
+      digests,
+      files,
+      prefetchPayload,
+      loadPageLists: () => loadPageLists().catch(() => undefined),
+      importCore,
+      preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
+    });
+    preloadWritesOnIntent();
+    loadCoreOnInteraction(router);
+    watchDevTools(set, settings.liveReload);
+    if (settings.updates) watchUpdates(router, settings.updates);
+    registerServiceWorker(router);
+    watchConnection();
   });
-  preloadWritesOnIntent();
-  loadCoreOnInteraction(router);
-  watchDevTools(set, settings.liveReload);
-  if (settings.updates) watchUpdates(router, settings.updates);
-  registerServiceWorker(router);
-  watchConnection();
 }
 
 /** Loads the code of previews ahead of the first press. Without it the visitor waits on the page that is being left. */

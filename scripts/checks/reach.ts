@@ -10,7 +10,7 @@ const affectsAll =
   /^(pnpm-(lock|workspace)\.yaml|([^/]+\/)?package\.json|([^/]+\/)?tsconfig[^/]*\.json|jest\.config\.ts|playwright\.config\.ts|scripts\/(jest|checks)\/.*)$/;
 /** Every page of the shop goes through these. */
 const servers = /^(edge|api|release|host)\/.*(?<!\.test)\.(tsx?|scss|sql|svg)$/;
-const entries = ['host/src/client.tsx', 'host/src/server/index.ts', 'edge/src/server.ts', 'api/src/server.ts'];
+const entries = ['host/src/main.ts', 'host/src/server/index.ts', 'edge/src/server.ts', 'api/src/server.ts'];
 const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isSpec = (file: string) => file.endsWith('.spec.ts');
 

@@ -155,7 +155,7 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
     },
     // Browsers read with the kernel's own fetch client, and axios writes with XMLHttpRequest, so its fetch adapter is left out of the bundle.
     resolve: { ...base.resolve, alias: { [fetchAdapter]: false } },
-    entry: area.kind === 'host' ? { main: './src/client.tsx' } : {},
+    entry: area.kind === 'host' ? { main: './src/main.ts' } : {},
     output: {
       path: path.join(outputFolder(area, mode), 'web'),
       clean: mode === 'working-copy',

@@ -34,14 +34,14 @@ const expectTransition = () => {
 
 test('a fast device keeps its view transitions', () => {
   captureMs = 20;
-  limitViewTransitions();
+  limitViewTransitions(5);
   expectTransition();
   expectTransition();
 });
 
 test('a slow device finishes its first view transition and gets no further one', () => {
   captureMs = 200;
-  limitViewTransitions();
+  limitViewTransitions(5);
   expectTransition();
   expect(document.startViewTransition).toBeUndefined();
 });
@@ -60,7 +60,7 @@ test('a device that was blocked for long while the page loaded gets no view tran
   const reportTask = (duration: number) =>
     report({ getEntries: () => [{ duration }] } as unknown as PerformanceObserverEntryList, observer);
   captureMs = 20;
-  limitViewTransitions();
+  limitViewTransitions(5);
   reportTask(70);
   expectTransition();
   reportTask(90);
@@ -68,9 +68,14 @@ test('a device that was blocked for long while the page loaded gets no view tran
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
 });
 
+test('a device that evaluates the code of the host slowly gets no view transition', () => {
+  limitViewTransitions(60);
+  expect(document.startViewTransition).toBeUndefined();
+});
+
 test('a page replaces its preview without a transition', () => {
   captureMs = 20;
-  limitViewTransitions();
+  limitViewTransitions(5);
   const start = jest.spyOn(performance, 'now');
   $preview.set({ over: 'a', element: createElement('p') });
   expectTransition();
@@ -80,12 +85,12 @@ test('a page replaces its preview without a transition', () => {
 
 test('a visitor who prefers reduced motion gets no view transition', () => {
   prefersReducedMotion = true;
-  limitViewTransitions();
+  limitViewTransitions(5);
   expect(document.startViewTransition).toBeUndefined();
 });
 
 test('a browser without view transitions stays without them', () => {
   Object.defineProperty(document, 'startViewTransition', { configurable: true, value: undefined });
-  limitViewTransitions();
+  limitViewTransitions(5);
   expect(document.startViewTransition).toBeUndefined();
 });

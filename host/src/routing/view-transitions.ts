@@ -7,19 +7,22 @@ const maxCaptureMs = 80;
 /** A device whose main thread was blocked for longer than this (ms) while the document loaded is too slow for them as well. */
 const maxBlockedMs = 150;
 
+/** The same for a device that needed longer than this (ms) to evaluate the host's code, which is split into tasks that need not be long. */
+const maxEvaluationMs = 30;
+
 /**
  * Switches view transitions off for visitors who prefer reduced motion, and on devices that are too slow for them. While the
- * browser captures the old page nothing moves; on a slow phone that takes longer than rendering the next page. The long tasks of the
- * first page are the estimate, and the first transition is the measurement.
+ * browser captures the old page nothing moves; on a slow phone that takes longer than rendering the next page. The evaluation of the host's code and
+ * the long tasks of the first page are the estimate, and the first transition is the measurement.
  */
-export function limitViewTransitions(): void {
+export function limitViewTransitions(evaluationMs: number): void {
   // Older browsers have no view transitions.
   const start: Document['startViewTransition'] | undefined = document.startViewTransition?.bind(document);
   if (!start) return;
   const replaceStart = (replacement: typeof start | undefined) =>
     // The router checks for this function before each navigation.
     Object.defineProperty(document, 'startViewTransition', { configurable: true, value: replacement });
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (evaluationMs > maxEvaluationMs || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     replaceStart(undefined);
     return;
   }

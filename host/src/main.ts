@@ -1,0 +1,22 @@
+import './styles.scss';
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * Evaluates and starts the host in several tasks, between which the browser handles input and paints: on a phone all of it takes three times as long as
+ * a task may. The script itself does nothing, because browsers run it and finish the document in one task.
+ */
+async function main(): Promise<void> {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  const startTime = performance.now();
+  const { addFirstSheets, start } = await import(/* webpackMode: "eager" */ './client.tsx');
+  const evaluationMs = performance.now() - startTime;
+  await nextTask();
+  addFirstSheets();
+  await nextTask();
+  start(evaluationMs);
+}
+
+void main();
