@@ -31,9 +31,10 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   const metrics = createMetrics();
   const figures = createFigures();
   const cache = createPageCache(settings.pageCacheBytes);
-  const log = createLog(settings.logLevel);
+  const { log, logRequest } = createLog(settings.logLevel);
   const app: FastifyInstance = createHttpServer({
     loggerInstance: log,
+    logRequest,
     trustProxy: settings.trustedProxies,
     metrics,
     respondAtOnce: (request) => documents.sendCached(request),

@@ -22,14 +22,22 @@ function createReleaseCounter<Label extends string>(configuration: CounterConfig
   return {
     inc(labels: Labels): void {
       const release = `${labels.area}/${labels.release}`;
-      const ofRelease = seriesByRelease.get(release) ?? new Map<string, Series>();
-      seriesByRelease.set(release, ofRelease);
-      const name = Object.values(labels).join();
-      const series = ofRelease.get(name) ?? { labels, count: 0 };
-      ofRelease.set(name, series);
-      series.count += 1;
+      const ofRelease = getOrAdd(seriesByRelease, release, () => new Map<string, Series>());
+      let name = '';
+      for (const label of configuration.labelNames ?? []) name += `${labels[label]} `;
+      getOrAdd(ofRelease, name, () => ({ labels, count: 0 })).count += 1;
     },
   };
+}
+
+type Entries<Value> = { get: (key: string) => Value | undefined; set: (key: string, value: Value) => unknown };
+
+function getOrAdd<Value>(entries: Entries<Value>, key: string, create: () => Value): Value {
+  const existing = entries.get(key);
+  if (existing) return existing;
+  const added = create();
+  entries.set(key, added);
+  return added;
 }
 
 /** The Prometheus metrics of the edge. Dashboards use these names. */

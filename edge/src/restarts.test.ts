@@ -50,7 +50,8 @@ test('an edge that closes ends its open event streams', async () => {
 });
 
 test('an edge that drains answers as always and ends each connection', async () => {
-  app = createHttpServer({ loggerInstance: createLog('silent'), trustProxy: [], metrics: createMetrics() });
+  const { log, logRequest } = createLog('silent');
+  app = createHttpServer({ loggerInstance: log, logRequest, trustProxy: [], metrics: createMetrics() });
   app.get('/', async () => 'page');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const readConnection = async () => {

@@ -169,9 +169,9 @@ export function createSketch(): VisitorSketch {
 
 /** Counts a visitor in several sketches, with one digest. */
 export function addVisitor(sketches: readonly VisitorSketch[], visitor: string): void {
-  const digest = hash('sha1', visitor, 'buffer');
-  const index = digest.readUInt16BE(0) % registers;
-  const rank = Math.clz32(digest.readUInt32BE(4)) + 1;
+  const digest = hash('sha1', visitor, 'hex');
+  const index = Number.parseInt(digest.slice(0, 4), 16) % registers;
+  const rank = Math.clz32(Number.parseInt(digest.slice(8, 16), 16)) + 1;
   for (const sketch of sketches) sketch[index] = Math.max(sketch[index] ?? 0, rank);
 }
 

@@ -23,7 +23,7 @@ async function requestLatest(tabBuild?: string, sets = [setWith('candidate')]) {
   const app = Fastify();
   const visitorSets: VisitorSets = {
     sets,
-    setWithoutId: setWith('stable'),
+    findSetWithoutId: () => setWith('stable'),
     newVisitorId: undefined,
     overrides: {},
     workingCopies: [],

@@ -19,8 +19,7 @@ export function registerBuildRoutes(app: FastifyInstance, { findVisitorSets, bui
     const [set] = visitorSets.sets;
     if (!set) return sendRefusal(request, reply, 503);
     const latest = builds.register(set);
-    const { setWithoutId = set } = visitorSets;
-    const currentBuilds = [latest, builds.register(setWithoutId)];
+    const currentBuilds = [latest, builds.register(visitorSets.findSetWithoutId() ?? set)];
     const { id, at } = currentBuilds.find((build) => build.id === request.query.build) ?? latest;
     const etag = `"${id}"`;
     reply.headers({ ...commonHeaders, 'cache-control': 'private, no-cache', vary: 'cookie', etag });

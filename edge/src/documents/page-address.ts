@@ -16,6 +16,8 @@ export type PageAddress = {
   area: string;
   /** The visitor's own release of this area. */
   release: string;
+  /** Path and query of `url`, which it would put together again each time. */
+  target: string;
   /** The name of the page in the page cache. */
   key: string;
   /** Whether this release keeps its visitors, so that each page sets a cookie. */
@@ -45,12 +47,24 @@ export function createAddressReader(findRelease: FindRelease) {
       area: area ?? 'host',
       release,
       keepsVisitors: findRelease(area ?? 'host', release)?.manifest.keepsVisitors === true,
+      target: `${url.pathname}${url.search}`,
       key: `${nameSet(set)} ${url.pathname}${url.search}`,
       redirects: { member: redirectOf(true), guest: redirectOf(false) },
     };
   };
 
-  const nameOf = (set: ChosenSet, address: string) => `${nameSet(set)} ${address}`;
+  /** The name of a set is several times as long as an address, and would be hashed with each one. */
+  const setNumbers = new LRUCache<string, number>({ max: 500 });
+  let lastSetNumber = 0;
+  const numberSet = (set: ChosenSet): number => {
+    const name = nameSet(set);
+    const existing = setNumbers.get(name);
+    if (existing !== undefined) return existing;
+    lastSetNumber += 1;
+    setNumbers.set(name, lastSetNumber);
+    return lastSetNumber;
+  };
+  const nameOf = (set: ChosenSet, address: string) => `${numberSet(set)} ${address}`;
 
   return {
     /** Reads an address for the visitors of a set. It is remembered, because reading takes longer than sending a cached page. */

@@ -89,7 +89,7 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     renderMs?: number,
   ): void => {
     const { newVisitorId, overrides, workingCopies, sets } = visitorSets;
-    if (address && page.status === 200) options.popular.count(area, address.url.pathname + address.url.search);
+    if (address && page.status === 200) options.popular.count(area, address.target);
     metrics.documents.inc({ area, release, status: page.status, cache });
     const host = area !== 'host' && sets[0] ? [{ area: 'host', release: sets[0].host.id }] : [];
     options.figures.countPage({

@@ -10,7 +10,9 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * response.
  */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const encoding = encodings.get(acceptEncoding) ?? negotiateEncoding(acceptEncoding);
+  const known = encodings.get(acceptEncoding);
+  if (known) return known;
+  const encoding = negotiateEncoding(acceptEncoding);
   encodings.set(acceptEncoding, encoding);
   return encoding;
 }

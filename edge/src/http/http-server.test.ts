@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { createLog } from '../log.ts';
+import { createLog, type Log } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createHttpServer, type RespondAtOnce } from './http-server.ts';
 
@@ -9,17 +9,17 @@ afterEach(() => app.close());
 
 /** A server with a route for everything, which responds to `/quick` without it. */
 async function startServer(respondAtOnce: RespondAtOnce) {
-  const log = createLog('silent');
-  const lines = jest.spyOn(log, 'info');
+  const { log } = createLog('silent');
+  const logRequest = jest.fn<Log['logRequest']>();
   const metrics = createMetrics();
-  app = createHttpServer({ loggerInstance: log, trustProxy: [], metrics, respondAtOnce });
+  app = createHttpServer({ loggerInstance: log, logRequest, trustProxy: [], metrics, respondAtOnce });
   app.all('/*', async () => 'by the route');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const request = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${url}${path}`, init);
     return { text: await response.text(), connection: response.headers.get('connection') };
   };
-  const logged = () => lines.mock.calls.map(([line]) => line as unknown as Record<string, unknown>);
+  const logged = () => logRequest.mock.calls.map(([finished]) => finished);
   return { request, logged, metrics };
 }
 
@@ -57,7 +57,7 @@ test('routes get all other requests, and those for which the quick way throws', 
   expect((await request('/error')).text).toBe('by the route');
 });
 
-test('a response before routing ends its connection while the server drains', async () => {
+test('while the server drains, routes get all requests and end their connections', async () => {
   const { request } = await startServer(respondToQuick);
   const before = await request('/quick');
   let during: unknown;
@@ -67,6 +67,6 @@ test('a response before routing ends its connection while the server drains', as
   await app.gracefulStop.stop(close, { drainMs: 0, limitMs: 20_000 });
   expect([before, during]).toEqual([
     { text: 'at once', connection: 'keep-alive' },
-    { text: 'at once', connection: 'close' },
+    { text: 'by the route', connection: 'close' },
   ]);
 });

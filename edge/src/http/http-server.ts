@@ -3,6 +3,7 @@ import { createGracefulStop, type GracefulStop } from '@shop/shared/lib/graceful
 import { countHosts } from '@shop/shared/lib/local-requests';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnparsedRequest, isPageRequest, registerErrorHandlers, sendRefusal } from '../errors.ts';
+import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { repairCutAddress } from './cut-addresses.ts';
 import { readRequestId } from './headers.ts';
@@ -15,6 +16,7 @@ declare module 'fastify' {
 
 type HttpServerOptions = {
   loggerInstance: FastifyBaseLogger;
+  logRequest: Log['logRequest'];
   /** The addresses of proxies whose `X-Forwarded-…` headers count. */
   trustProxy: string[];
   metrics: Metrics;
@@ -29,7 +31,7 @@ export type RespondAtOnce = (request: {
   response: ServerResponse;
 }) => boolean;
 
-type FinishedRequest = {
+type MeasuredRequest = {
   requestId: string;
   method: string;
   /** With its query. */
@@ -41,15 +43,20 @@ type FinishedRequest = {
 
 /** A server without routes: what holds for each request, whichever route handles it. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { loggerInstance, trustProxy, metrics, respondAtOnce = () => false } = options;
-  const record = ({ requestId, method, url, route, status, ms }: FinishedRequest) => {
+  const { loggerInstance, logRequest, trustProxy, metrics, respondAtOnce = () => false } = options;
+  const record = ({ requestId, method, url, route, status, ms }: MeasuredRequest) => {
     metrics.requests.observe({ route, status }, ms / 1000);
-    loggerInstance.info({ requestId, method, path: url.split('?')[0], status, ms: Math.round(ms) });
+    const query = url.indexOf('?');
+    logRequest({ requestId, method, path: query === -1 ? url : url.slice(0, query), status, ms });
   };
+  /** The graceful stop watches the responses of routes only. One before routing is over at once, and there is none while the server drains. */
+  let watchResponse: (request: unknown, response: ServerResponse) => void = () => undefined;
   const app = Fastify({
     serverFactory: (route, { keepAliveTimeout, requestTimeout }) => {
       const server = createServer((request, response) => {
-        if (!respondBeforeRouting(request, response)) route(request, response);
+        if (respondBeforeRouting(request, response)) return;
+        watchResponse(request, response);
+        route(request, response);
       });
       return Object.assign(server, { keepAliveTimeout, requestTimeout });
     },
@@ -76,7 +83,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const respondBeforeRouting = (request: IncomingMessage, response: ServerResponse): boolean => {
     const startedAt = performance.now();
     const { method, url = '', headers } = request;
-    if (method !== 'GET' || isClosing || !isOrdinary(request)) return false;
+    if (method !== 'GET' || isClosing || app.gracefulStop.isDraining || !isOrdinary(request)) return false;
     const requestId = readRequestId(headers['x-request-id']);
     try {
       if (!respondAtOnce({ url, headers, requestId, response })) return false;
@@ -96,7 +103,13 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     isClosing = true;
     done();
   });
-  app.decorate('gracefulStop', createGracefulStop(app.server));
+  const gracefulStop = createGracefulStop({
+    prependListener(_, listener) {
+      watchResponse = listener;
+    },
+    closeAllConnections: () => app.server.closeAllConnections(),
+  });
+  app.decorate('gracefulStop', gracefulStop);
   // Hooks with callbacks: a promise for each hook and request is measurable.
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, url, routeOptions } = request;

@@ -50,7 +50,11 @@ test('visitors with the same releases share their sets', () => {
   expect(findAtOnce(visitor).sets).toBe(findAtOnce(otherVisitor).sets);
   expect(chainOf(findAtOnce(visitor))).toEqual([candidate, stable]);
   expect(chainOf(findAtOnce(''))).toEqual([stable]);
-  expect(findAtOnce(visitor).setWithoutId?.areas.blog?.releases.map(({ id }) => id)).toEqual([stable]);
+  expect(
+    findAtOnce(visitor)
+      .findSetWithoutId()
+      ?.areas.blog?.releases.map(({ id }) => id),
+  ).toEqual([stable]);
 });
 
 test('the sets are chosen again for a new policy', () => {
