@@ -7,6 +7,7 @@ import { createFrameReader, encodeFrame } from './frames.ts';
 import { apiOrigin, type FromLane, type RenderTask, type Result, type ResultHeader, type ToLane } from './messages.ts';
 import { restrictProcess } from './restrict.ts';
 import { createTextResponse } from './text-response.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 // The program of a lane's process. It may read only the files of this folder, so it imports nothing but these and Node.
 
@@ -15,7 +16,13 @@ type Answer = Extract<ToLane, { kind: 'answer' }>;
 type Modules = { start: Start; host: HostModule; area: AreaModule | undefined };
 type ReceivedSet = { set: LiveSet; assets: Assets };
 type StoredResponse = { version: number; status: number; headers: [string, string][]; body: string };
-type PendingCall = { url: string; resolve: (response: Response) => void; reject: (error: Error) => void };
+type PendingCall = {
+  url: string;
+  resolve: (response: Response) => void;
+  reject: (error: Error) => void;
+  /** Removes what would keep the response in memory as long as the page's signal. */
+  settled: () => void;
+};
 
 const heartbeatMs = 100;
 /** In characters, of all stored responses together, and of one. Two bytes each in the heap, if one of them is Persian. */
@@ -99,7 +106,7 @@ async function run(loaded: Modules, id: number, task: RenderTask, set: ReceivedS
   const rendered = renderOrLoad(loaded, { id, used }, task, set, signal).catch((error: unknown) =>
     signal.aborted ? createDeadlineFault(loaded.start) : createRenderFault(error),
   );
-  const result = await Promise.race([rendered, waitForAbort(signal).then(() => createDeadlineFault(loaded.start))]);
+  const result = await unlessAborted(rendered, signal, () => createDeadlineFault(loaded.start));
   clearTimeout(timer);
   pages.delete(id);
   if (pages.size === 0) {
@@ -163,8 +170,10 @@ function createFetch({ id, used }: PageNotes): typeof fetch {
     lastCall += 1;
     const call = lastCall;
     return new Promise((resolve, reject) => {
-      calls.set(call, { url, resolve, reject });
-      signal?.addEventListener('abort', () => calls.delete(call) && reject(signal.reason), { once: true });
+      const onAbort = () => calls.delete(call) && reject(signal?.reason);
+      const settled = () => signal?.removeEventListener('abort', onAbort);
+      calls.set(call, { url, resolve, reject, settled });
+      signal?.addEventListener('abort', onAbort, { once: true });
       post({ kind: 'call', call, id, url });
     });
   };
@@ -173,6 +182,7 @@ function createFetch({ id, used }: PageNotes): typeof fetch {
 function settleCall({ call, status, headers = [], version, message }: Answer, body: Buffer): void {
   const pending = calls.get(call);
   calls.delete(call);
+  pending?.settled();
   if (status === undefined) return pending?.reject(new TypeError(`fetch failed: ${message}`));
   const response = { status, headers, body: body.toString('utf8') };
   if (pending && version !== undefined) store(pending.url, { ...response, version });
@@ -235,10 +245,6 @@ const createDeadlineFault = ({ area, deadlineMs }: Start): Extract<Result, { kin
   where: 'loader',
   message: `not rendered within ${deadlineMs} ms`,
 });
-
-function waitForAbort(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-}
 
 const describe = (reason: unknown) =>
   shorten(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason));
