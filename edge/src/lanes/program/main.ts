@@ -25,8 +25,8 @@ type PendingCall = {
 };
 
 const heartbeatMs = 100;
-/** In characters, of all stored responses together, and of one. Two bytes each in the heap, if one of them is Persian. */
-const maxStoredLength = 4_000_000;
+/** In characters, of all stored responses together, and of one. Two bytes each in the heap, if one of them is Persian. Enough for what most pages need. */
+const maxStoredLength = 1_000_000;
 const maxResponseLength = 200_000;
 const maxMessageLength = 2000;
 const maxStackLength = 8000;
