@@ -66,7 +66,9 @@ const benches = {
     load: () => import('./pictures/pictures.ts'),
   },
   navigation: {
-    description: "from the press of a link to the next page's heading, on a phone",
+    description:
+      "from the press of a link to the next page's heading, on a phone; --only=: routes with this text in their name",
+    options: ['--only='],
     load: () => import('./navigation/navigation.ts'),
   },
   lighthouse: {

@@ -44,12 +44,13 @@ type Way = (typeof ways)[number];
 
 /** Measures the time from the press of a link to the next page's heading and to the page itself, on the phone profile. */
 export async function run(): Promise<void> {
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
   await prepareTemplate();
   const shop = await openShop();
   const browser = await openBrowser();
   const rows: { name: string; presses: Record<Way, Press[]> }[] = [];
   try {
-    for (const route of routes) {
+    for (const route of routes.filter(({ name }) => name.includes(only))) {
       const presses: Record<Way, Press[]> = { first: [], intent: [], warm: [], warmIntent: [] };
       // In turns, so that other load on the machine slows all of them down.
       for (let round = 0; round < rounds; round += 1) {
@@ -138,20 +139,37 @@ function timePress(page: Page, { link, content }: Route): Promise<Press> {
           const before = headings();
           const old = new Set(document.querySelectorAll(selector));
           let heading: number | undefined;
+          let isInFrame = false;
+          let isDone = false;
           const check = () => {
             const isNew = headings() !== before && headings() !== '';
             const isPage = isNew && shown(selector).some((part) => !old.has(part));
-            // The task after this frame's paint.
-            setTimeout(() => {
+            if (!isNew || (heading !== undefined && !isPage)) return;
+            const read = () => {
               const now = performance.now() - pressedAt;
-              if (isNew) heading ??= now;
-              if (isPage) resolve({ heading: heading ?? now, page: now });
-            });
-            if (!isPage) requestAnimationFrame(check);
+              heading ??= now;
+              if (!isPage) return;
+              isDone = true;
+              observer.disconnect();
+              resolve({ heading, page: now });
+            };
+            // The task after the paint: of this frame, if one of its callbacks has changed the document, else of the next one.
+            if (isInFrame) setTimeout(read);
+            else requestAnimationFrame(() => setTimeout(read));
           };
+          const followFrames = () => {
+            isInFrame = true;
+            check();
+            setTimeout(() => {
+              isInFrame = false;
+            });
+            if (!isDone) requestAnimationFrame(followFrames);
+          };
+          const observer = new MutationObserver(check);
+          observer.observe(document, { attributes: true, childList: true, subtree: true });
           const pressedAt = performance.now();
           if (element instanceof HTMLElement) element.click();
-          requestAnimationFrame(check);
+          requestAnimationFrame(followFrames);
         }),
       content,
     );
