@@ -22,15 +22,18 @@ type PrefetchOptions = {
   preloadRuntime: () => void;
 };
 
-/** The pointer must stay on a link this long (ms) before data is prefetched; merely crossing a link prefetches nothing. */
+/**
+ * The pointer must stay on a link this long (ms) before data is prefetched; merely crossing a link prefetches nothing. A press
+ * prefetches at once: the click follows 50 to 150 ms later.
+ */
 const hoverMs = 50;
 
 /** Visible links are prefetched this long (ms) after the first interaction, so that a touched link's own files come first. */
 const visibleLinksDelayMs = 500;
 
 /**
- * Prepares pages before the visitor opens them. Pointing at a link, touching or focusing it loads the page's code, and after
- * a moment its data. Once the visitor has interacted, the files of all visible links are prefetched.
+ * Prepares pages before the visitor opens them. Pointing at a link, touching or focusing it loads the page's code, and a press or
+ * a moment later its data. Once the visitor has interacted, the files of all visible links are prefetched.
  */
 export function startPrefetching(options: PrefetchOptions): void {
   const { set, source, matchPage, digests, files, prefetchPayload, loadPageLists, importCore, preloadRuntime } =
@@ -56,14 +59,14 @@ export function startPrefetching(options: PrefetchOptions): void {
     void source.preloadPage(handle.area, handle.page);
     const release = source.likelyRelease(handle.area, handle.page);
     if (release === undefined || isCurrentPage(link) || savesData()) return;
-    hoverTimer = window.setTimeout(
-      () => prefetchPayload({ area: handle.area, release, url: new URL(link.href) }),
-      hoverMs,
-    );
+    const payload = { area: handle.area, release, url: new URL(link.href) };
+    if (event.type === 'pointerdown') prefetchPayload(payload, 'high');
+    else hoverTimer = window.setTimeout(() => prefetchPayload(payload, 'low'), hoverMs);
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, prepareLink, { passive: true });
-  // Scrolling cancels the touch, and a click fetches the data itself.
+  document.addEventListener('pointerdown', (event) => event.button === 0 && prepareLink(event), { passive: true });
+  // Scrolling cancels the touch, and a click fetches the data itself. A request that has been sent is not aborted: the next press uses it.
   for (const type of ['pointerout', 'pointercancel', 'focusout', 'click'])
     document.addEventListener(type, leaveLink, { passive: true });
 

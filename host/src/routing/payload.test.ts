@@ -87,15 +87,15 @@ test('a prefetched payload is used once, and not after 10 s', async () => {
   jest.useFakeTimers();
   const { fetchPayload, prefetchPayload } = createPayloadClient(setWithBlog('two', 'one'));
   const navigate = () => fetchPayload({ area: 'blog', release: 'two', url, signal: new AbortController().signal });
-  prefetchPayload({ area: 'blog', release: 'two', url });
-  prefetchPayload({ area: 'blog', release: 'two', url });
+  prefetchPayload({ area: 'blog', release: 'two', url }, 'low');
+  prefetchPayload({ area: 'blog', release: 'two', url }, 'low');
   expect(requested).toHaveLength(1);
   expect(await navigate()).toEqual(loadedPage);
   expect(requested).toHaveLength(1);
   await navigate();
   expect(requested).toHaveLength(2);
 
-  prefetchPayload({ area: 'blog', release: 'two', url });
+  prefetchPayload({ area: 'blog', release: 'two', url }, 'low');
   await jest.advanceTimersByTimeAsync(10_000);
   await navigate();
   expect(requested).toHaveLength(4);
@@ -105,9 +105,19 @@ test('a prefetched payload is used once, and not after 10 s', async () => {
 test('a failed prefetch is silent; the navigation then gets no payload and uses the area’s loader', async () => {
   const { fetchPayload, prefetchPayload } = createPayloadClient(setWithBlog('two', 'one'));
   respond = () => Promise.reject(new TypeError('no network'));
-  prefetchPayload({ area: 'blog', release: 'two', url });
+  prefetchPayload({ area: 'blog', release: 'two', url }, 'low');
   expect(
     await fetchPayload({ area: 'blog', release: 'two', url, signal: new AbortController().signal }),
   ).toBeUndefined();
   expect(requested).toHaveLength(1);
+});
+
+test('ten payloads are prefetched between two navigations, and no more', async () => {
+  const { fetchPayload, prefetchPayload } = createPayloadClient(setWithBlog('two', 'one'));
+  const article = (id: number) => ({ area: 'blog', release: 'two', url: new URL(`/blog/articles/${id}`, url) });
+  for (let id = 1; id <= 12; id += 1) prefetchPayload(article(id), 'low');
+  expect(requested).toHaveLength(10);
+  await fetchPayload({ ...article(3), signal: new AbortController().signal });
+  prefetchPayload(article(12), 'low');
+  expect(requested.at(-1)).toMatch(/12$/);
 });

@@ -19,7 +19,7 @@ export type FetchPayload = (request: PayloadRequest) => Promise<LoadedPage | und
 export type PayloadClient = {
   fetchPayload: FetchPayload;
   /** Requests a payload before the navigation that will need it. */
-  prefetchPayload: (request: Omit<PayloadRequest, 'signal'>) => void;
+  prefetchPayload: (request: Omit<PayloadRequest, 'signal'>, priority: 'high' | 'low') => void;
 };
 
 /** The edge gives up on a slow release earlier. When even this passes, the connection is slow, and the API would be too. */
@@ -28,11 +28,15 @@ const timeoutMs = 8000;
 /** A prefetched payload is discarded after this long, because the content may change at any moment. */
 const prefetchLifetimeMs = 10_000;
 
+/** So many payloads are prefetched between two navigations. A visitor who scrolls with the finger on links would prefetch one with each touch. */
+const maxPrefetches = 10;
+
 /** Fetches page data from the edge, which runs the loaders of this tab's releases or has their result cached. */
 export function createPayloadClient(set: LiveSet): PayloadClient {
   // Releases that the edge no longer runs. They are not requested again as long as this tab is open.
   const refusedReleases = new Set<string>();
   const prefetched = new Map<string, { payload: Promise<unknown>; requestedAt: number }>();
+  let prefetchCount = 0;
 
   const isServed = (area: string, id: string) => {
     const release = set.areas[area]?.releases.find((candidate) => candidate.id === id);
@@ -45,6 +49,7 @@ export function createPayloadClient(set: LiveSet): PayloadClient {
 
   return {
     async fetchPayload({ area, release, url, signal }) {
+      prefetchCount = 0;
       if (!isServed(area, release)) return undefined;
       const address = addressOf({ area, release, url });
       const payload = await (takePrefetched(address) ?? requestPayload(address, { signal }));
@@ -54,11 +59,12 @@ export function createPayloadClient(set: LiveSet): PayloadClient {
       if ('answer' in payload) throw data(payload.answer, { status: payload.status });
       return payload.drawn?.release === release ? payload.drawn : undefined;
     },
-    prefetchPayload({ area, release, url }) {
+    prefetchPayload({ area, release, url }, priority) {
       const address = addressOf({ area, release, url });
-      if (!isServed(area, release) || isPrefetched(address)) return;
+      if (!isServed(area, release) || isPrefetched(address) || prefetchCount === maxPrefetches) return;
       for (const [old] of prefetched) if (!isPrefetched(old)) prefetched.delete(old);
-      prefetched.set(address, { payload: requestPayload(address, { priority: 'low' }), requestedAt: Date.now() });
+      prefetchCount += 1;
+      prefetched.set(address, { payload: requestPayload(address, { priority }), requestedAt: Date.now() });
     },
   };
 
