@@ -18,6 +18,7 @@ export const area = defineArea({
       path: '/checkout/cart',
       layout: 'checkout',
       checkoutStep: { title: 'سبد خرید', order: 10 },
+      preview: { shape: 'text', title: 'سبد خرید' },
       query: [],
       head: () => ({
         title: 'سبد خرید',
@@ -39,6 +40,7 @@ export const area = defineArea({
       layout: 'checkout',
       audience: 'members',
       checkoutStep: { title: 'ارسال', order: 20 },
+      preview: { shape: 'text', title: 'آدرس و روش ارسال' },
       query: [],
       head: () => ({ title: 'آدرس و روش ارسال', noindex: true }),
       page: () => import(/* webpackChunkName: "shipping" */ './pages/shipping/Shipping.tsx'),
@@ -48,6 +50,7 @@ export const area = defineArea({
       layout: 'checkout',
       audience: 'members',
       checkoutStep: { title: 'پرداخت', order: 30 },
+      preview: { shape: 'text', title: 'پرداخت' },
       query: ['order'],
       head: () => ({ title: 'پرداخت', noindex: true }),
       page: () => import(/* webpackChunkName: "payment" */ './pages/payment/Payment.tsx'),

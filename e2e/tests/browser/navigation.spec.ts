@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Layout } from '@shop/shared/contract';
+import { expectNoViolations } from './parts/axe.ts';
 import { fillCheckout } from './parts/checkout.ts';
 import {
   expectLayout,
@@ -115,19 +116,13 @@ test('going back restores the scroll position, and a new page starts at its top'
 });
 
 for (const width of [360, 768, 1440]) {
-  // pages: /products/:id
-  test(`a pressed card shows heading and picture of its page before the data, where the page has them, ${width} px`, async ({
+  // pages: /products/:id, /checkout/cart
+  test(`a pressed card shows heading and picture of its page before the data, where the page has them, and so does the cart in its layout, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    let send = () => {};
-    const held = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route('**/_payload/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const sendPayload = await hold(page, '**/_payload/**');
+    const sendCart = await hold(page, /\/web\/cart\.\w+\.js/);
     const previews = page.waitForResponse(/\/previews\.\w+\.js$/);
     await page.goto('/shop');
     await waitForHydration(page);
@@ -147,11 +142,35 @@ for (const width of [360, 768, 1440]) {
     ];
     const inPreview = await places();
 
-    send();
+    sendPayload();
     await expect(page).toHaveURL(/\/products\/\d+/);
     await expect(main.getByRole('button', { name: 'افزودن به سبد خرید' }).first()).toBeAttached();
     expect(await places()).toEqual(inPreview);
+
+    await page.getByRole('banner').getByRole('link', { name: 'سبد خرید' }).click();
+    await expect(heading(page, 'سبد خرید')).toBeVisible();
+    await expectLayout(page, 'checkout');
+    expect(new URL(page.url()).pathname).toMatch(/^\/products/);
+    if (width === 360) await expectNoViolations(page);
+    const headingInPreview = await heading(page, 'سبد خرید').boundingBox();
+    sendCart();
+    await expect(main.getByRole('link', { name: 'رفتن به فروشگاه' })).toBeVisible();
+    await expectLayout(page, 'checkout');
+    expect(await heading(page, 'سبد خرید').boundingBox()).toEqual(headingInPreview);
   });
+}
+
+/** Holds requests back until the returned function is called. */
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(address, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  return send;
 }
 
 test('a link to an address of no area is a full load, which shows the 404 page', async ({ page, browserErrors }) => {

@@ -1,7 +1,9 @@
 import type { Layout } from '@shop/shared/contract';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, memo, useEffect, useRef } from 'react';
+import { usePreview } from '../routing/preview/PreviewSlot.tsx';
 import { ChatButton } from './chat/ChatButton.tsx';
 import { watchColourMode } from './colour-mode.ts';
+import styles from './frames/frames.module.scss';
 import {
   AuthLayout,
   CheckoutLayout,
@@ -20,16 +22,34 @@ const layoutComponents: Record<Layout, ComponentType<LayoutProps>> = {
   none: NoneLayout,
 };
 
-/** Everything around a page: its layout, the chat button and the toasts. */
-export function Frame({ layout, ...props }: LayoutProps & { layout: Layout }) {
-  useFocusAfterNavigation(props.pathname);
+/** Memoised, so that a preview does not render the page below it. */
+const InLayout = memo(function InLayout({ layout, ...props }: LayoutProps & { layout: Layout }) {
+  const LayoutComponent = layoutComponents[layout];
+  return <LayoutComponent {...props} />;
+});
+
+/**
+ * Everything around a page: its layout, the chat button and the toasts. While a preview in another layout is shown, the layout of the page being
+ * left is hidden; by its key React keeps the new one when the page replaces its preview. It comes first, because both have an element `#content`.
+ */
+export function Frame({ layout, pathname, children, ...props }: LayoutProps & { layout: Layout }) {
+  useFocusAfterNavigation(pathname);
   // Here, because layouts without the colour mode button follow the device too.
   useEffect(watchColourMode, []);
-  const LayoutComponent = layoutComponents[layout];
+  const { frame, element } = usePreview() ?? {};
   return (
     <>
-      <LayoutComponent {...props} />
-      <ChatButton phone={props.shell.chatPhone} layout={layout} pathname={props.pathname} />
+      {frame ? (
+        <InLayout key={frame.layout} {...props} {...frame}>
+          {element}
+        </InLayout>
+      ) : null}
+      {frame ? <span className={styles.hiddenFrom} /> : null}
+      <InLayout key={layout} {...props} layout={layout} pathname={pathname}>
+        {children}
+      </InLayout>
+      {frame ? <span className={styles.hiddenTo} /> : null}
+      <ChatButton phone={props.shell.chatPhone} layout={layout} pathname={pathname} {...frame} />
       <Toasts />
     </>
   );

@@ -1,10 +1,10 @@
-import type { Preview, PreviewShape } from '@shop/shared/contract';
+import type { Preview } from '@shop/shared/contract';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import { Content } from '@shop/shared/ui/Content';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { type ComponentType, useLayoutEffect, useRef } from 'react';
-import type { ChosenPreview } from './choose-preview.ts';
+import type { ChosenPreview, Outline as OutlineName } from './choose-preview.ts';
 import styles from './PagePreview.module.scss';
 import { showBehind, showBehindInPage } from './picture-behind.ts';
 
@@ -27,6 +27,24 @@ const Article = ({ content: { title, lead, picture }, behind }: ContentProps) =>
       </div>
     ) : null}
     <Skeleton lines={8} />
+  </Content>
+);
+
+const Columns = ({ content: { title, lead } }: ContentProps) => (
+  <Content title={title} lead={lead}>
+    <div className={styles.columns}>
+      <div className={styles.boxes}>
+        <div className={styles.box}>
+          <Skeleton lines={4} />
+        </div>
+        <div className={styles.box}>
+          <Skeleton lines={4} />
+        </div>
+      </div>
+      <div className={styles.box} data-wide>
+        <Skeleton lines={6} />
+      </div>
+    </div>
   </Content>
 );
 
@@ -75,19 +93,22 @@ const Product = ({ content: { title, picture }, behind }: ContentProps) => (
   </div>
 );
 
-const shapes: Record<PreviewShape, ComponentType<ContentProps>> = {
+const outlines: Record<OutlineName, ComponentType<ContentProps>> = {
   text: Text,
   article: Article,
   listing: Listing,
   product: Product,
+  columns: Columns,
 };
 
+type PagePreviewProps = Pick<ChosenPreview, 'outline' | 'content'> & { behind: string | undefined };
+
 /** The outline of a page, with the parts that are known. `behind`: the address of the same picture that the browser has. */
-export function PagePreview({ shape, content, behind }: ChosenPreview & { behind: string | undefined }) {
-  const Shape = shapes[shape];
+export function PagePreview({ outline, content, behind }: PagePreviewProps) {
+  const Outline = outlines[outline];
   return (
     <div className={styles.preview}>
-      <Shape content={content} behind={behind} />
+      <Outline content={content} behind={behind} />
     </div>
   );
 }

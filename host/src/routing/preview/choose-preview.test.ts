@@ -21,7 +21,7 @@ const at = (pathname: string, changes: Partial<PendingNavigation['location']>) =
 
 test('a link gives heading and picture of its page, in the shape that the page declares', () => {
   expect(choosePreview(navigationTo('/products/8'), home)).toEqual({
-    shape: 'product',
+    outline: 'product',
     content: { title: 'گونی', picture },
   });
 });
@@ -33,8 +33,6 @@ test.each<[string, PendingNavigation]>([
     'an anchor',
     navigationTo('/products/8', at('/products/8', { hash: '#reviews', state: previewState({ title: 'x' }) })),
   ],
-  ['a page in another layout', navigationTo('/account', { matches: matchesOf({ layout: 'panel' }) })],
-  ['a step of buying', navigationTo('/checkout/cart', { matches: matchesOf({ isStep: true }) })],
   [
     'a page of an earlier release, which declares no shape',
     navigationTo('/products/8', { matches: [{ route: { handle: { ...handle, preview: undefined } } }] }),
@@ -47,6 +45,17 @@ test.each<[string, PendingNavigation]>([
   ['a heading of a wrong type', navigationTo('/products/8', at('/products/8', { state: { preview: { title: 8 } } }))],
 ])('there is no preview of %s', (_, navigation) => {
   expect(choosePreview(navigation, home)).toBeUndefined();
+});
+
+test('a page in another layout has a preview with that layout, also a step of buying', () => {
+  const cart = { layout: 'checkout', isStep: true, preview: { shape: 'text', title: 'سبد خرید' } } as const;
+  const open = navigationTo('/checkout/cart', { ...at('/checkout/cart', {}), matches: matchesOf(cart) });
+  const preview = { outline: 'columns', content: { title: 'سبد خرید' } };
+  expect(choosePreview(open, home)).toEqual({ ...preview, frame: { layout: 'checkout', pathname: '/checkout/cart' } });
+  const shipping = { location: { pathname: '/checkout/shipping' }, matches: matchesOf({ layout: 'checkout' }) };
+  expect(choosePreview(open, shipping)).toEqual(preview);
+  // Pages of the host have no handle. They are in the default layout.
+  expect(choosePreview(navigationTo('/products/8'), { ...home, matches: [{ route: {} }] })?.frame).toBeUndefined();
 });
 
 test('a picture of a wrong shape is left out', () => {

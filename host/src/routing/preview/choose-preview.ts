@@ -1,8 +1,21 @@
-import { type Preview, type PreviewPicture, type PreviewShape, previewShapes } from '@shop/shared/contract';
+import {
+  type Layout,
+  type Preview,
+  type PreviewPicture,
+  type PreviewShape,
+  previewShapes,
+} from '@shop/shared/contract';
 import type { Location } from 'react-router-dom';
 import { type Handle, handleIn } from '../handle.ts';
 
-export type ChosenPreview = { shape: PreviewShape; content: Preview };
+/** The layout of the next page, and the address for which it is rendered. */
+export type PreviewFrame = { layout: Layout; pathname: string };
+
+/** The outline that the host draws. `columns`: that of a `text` in the layout `checkout`, whose pages have their content beside a summary. */
+export type Outline = PreviewShape | 'columns';
+
+/** `frame`: given if the page has another layout than the one being left. */
+export type ChosenPreview = { outline: Outline; content: Preview; frame?: PreviewFrame };
 
 type Matches = readonly { route: { handle?: unknown } }[];
 type Place = { location: Pick<Location, 'pathname'>; matches: Matches };
@@ -14,8 +27,8 @@ export type PendingNavigation = {
 
 /**
  * The preview of the page that a navigation leads to. None where the visitor would lose something by it: when going back, whose scroll
- * position only the page itself can restore; within the page, such as by a filter; to an anchor; in another layout; and in steps of logging in and
- * buying. `loaded`: the preview in the page's data, if they have arrived.
+ * position only the page itself can restore; within the page, such as by a filter; and to an anchor. `loaded`: the preview in the page's data, if
+ * they have arrived.
  */
 export function choosePreview(
   { location, matches, historyAction }: PendingNavigation,
@@ -24,11 +37,15 @@ export function choosePreview(
 ): ChosenPreview | undefined {
   const handle = handleIn(matches);
   const shape = previewShapes.find((name) => name === handle?.preview?.shape);
-  if (!handle || !shape || handle.isStep || handle.layout !== layoutOf(handleIn(shown.matches))) return undefined;
+  if (!handle || !shape) return undefined;
   if (historyAction === 'POP' || location.hash !== '' || location.pathname === shown.location.pathname)
     return undefined;
   const content = parsePreview(previewIn(location.state)) ?? titleOf(handle, location) ?? parsePreview(loaded);
-  return content && { shape, content };
+  if (!content) return undefined;
+  const { layout } = handle;
+  const isOtherLayout = layout !== layoutOf(handleIn(shown.matches));
+  const outline = shape === 'text' && layout === 'checkout' ? 'columns' : shape;
+  return { outline, content, ...(isOtherLayout && { frame: { layout, pathname: location.pathname } }) };
 }
 
 /** The host's own pages have no handle. */

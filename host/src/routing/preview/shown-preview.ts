@@ -1,11 +1,14 @@
 import { atom } from '@shop/shared/kernel';
 import type { ReactElement } from 'react';
+import type { PreviewFrame } from './choose-preview.ts';
 
 /**
  * The preview that is shown while the next page loads. `over`: the key of the history entry whose page it covers. The page that replaces
  * it has another key, so both change in the same commit of React.
  */
-export const $preview = atom<{ over: string | undefined; element: ReactElement } | undefined>(undefined);
+export const $preview = atom<ShownPreview | undefined>(undefined);
+
+export type ShownPreview = { over: string | undefined; element: ReactElement; frame?: PreviewFrame | undefined };
 
 /** The preview in the data of the page that is being opened, unchecked: they arrive before the page's code. */
 export const $loadedPreview = atom<unknown>(undefined);

@@ -10,34 +10,36 @@ import { $loadedPreview, $preview, $return } from './shown-preview.ts';
 const maxReturnMs = 1000;
 
 /** Shows the preview of a page from the press of a link until the page itself is rendered. */
-export function watchPreviews(router: Pick<Router, 'state' | 'subscribe'>): void {
-  /** Title and scroll position of the covered page, for a navigation that is given up, and the index of its history entry. */
-  let covered: { scrollY: number; title: string; index: number } | undefined;
+export function watchPreviews(router: Pick<Router, 'state' | 'subscribe' | 'navigate'>): void {
+  /** The state of a covered page, for a navigation that is given up, and the index of its history entry. */
+  let covered: { scrollY: number; title: string; focused: Element | null; index: number } | undefined;
 
   let endReturn: () => void = () => undefined;
 
   const targetKey = () => router.state.navigation.location?.key ?? router.state.location.key;
 
-  const show = ({ content, shape }: ChosenPreview) => {
-    covered ??= { scrollY: window.scrollY, title: document.title, index: indexIn(history.state) };
+  const show = ({ content, outline, frame }: ChosenPreview) => {
+    const { title, activeElement: focused } = document;
+    covered ??= { scrollY: window.scrollY, title, focused, index: indexIn(history.state) };
     const behind = content.picture && findLoadedPicture(content.picture.id);
-    const element = <PagePreview shape={shape} content={content} behind={behind} />;
+    const element = <PagePreview outline={outline} content={content} behind={behind} />;
     // In this frame: React would otherwise render it after the rest of the frame's work.
-    flushSync(() => $preview.set({ over: $shownKey.get(), element }));
+    flushSync(() => $preview.set({ over: $shownKey.get(), element, frame }));
     window.scrollTo(0, 0);
     document.title = content.title;
     // The pressed link is hidden now. The page gets the focus here, as it would after the navigation.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
 
   /** Shows the covered page again, as the visitor left it. */
   const remove = () => {
     if (!covered) return;
-    const { scrollY, title } = covered;
+    const { scrollY, title, focused } = covered;
     covered = undefined;
     flushSync(() => $preview.set(undefined));
     window.scrollTo(0, scrollY);
     document.title = title;
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
 
   /** Waits for the next frame: a page that is there by then is shown without a preview before it. */
@@ -76,9 +78,16 @@ export function watchPreviews(router: Pick<Router, 'state' | 'subscribe'>): void
   // Another press: the router stores the scroll position of the page that it leaves.
   addEventListener(
     'click',
-    ({ target, button, ctrlKey, metaKey, shiftKey }) => {
-      if (button !== 0 || ctrlKey || metaKey || shiftKey) return;
-      if (target instanceof Element && target.closest('a[href]')) remove();
+    (event) => {
+      const { target, button, ctrlKey, metaKey, shiftKey } = event;
+      if (button !== 0 || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+      const link = target.closest<HTMLAnchorElement>('a[href]:not([href^="#"], [target])');
+      if (!link) return;
+      remove();
+      if (link.isConnected || link.origin !== location.origin) return;
+      // It was in the layout of the preview. React no longer follows it.
+      event.preventDefault();
+      void router.navigate(link.pathname + link.search + link.hash);
     },
     { capture: true },
   );
