@@ -31,7 +31,7 @@ import { createFirstRouter, type FirstRouter } from './routing/first-router.ts';
 import { handleIn } from './routing/handle.ts';
 import { $committedState, markOf } from './routing/layer-mark.ts';
 import { createMatchPage } from './routing/match-page.ts';
-import type { LoadedPage } from './routing/page-loader.ts';
+import type { LoadedPage, LoadPage } from './routing/page-loader.ts';
 import { createPayloadClient } from './routing/payload.ts';
 import { $loadedPreview } from './routing/preview/shown-preview.ts';
 import { addPageRoutes, createRoutes } from './routing/routes.tsx';
@@ -98,7 +98,8 @@ export function start(evaluationMs: number): void {
     ...{ source: areas, api: quietApi, fetchPayload },
     onPayload: ({ head }: LoadedPage) => $loadedPreview.set(head.preview),
   };
-  const routeOptions = { set, side: 'browser' as const, resourcesOf: () => resources };
+  const loadPage: LoadPage = async (...args) => (await importCore()).loadPage(...args);
+  const routeOptions = { ...{ set, loadPage }, side: 'browser' as const, resourcesOf: () => resources };
   const routes = createRoutes(routeOptions);
   let pageLists: (() => Promise<void>) | undefined;
   const loadPageLists = async () => {

@@ -19,6 +19,8 @@ export type PageResources = {
   onPayload?: ((loaded: LoadedPage) => void) | undefined;
 };
 
+export type LoadPage = typeof loadPage;
+
 /** Loads a page's data and code in parallel; when a release fails, the next one of the fallback chain is tried. */
 export async function loadPage(
   options: PageResources,

@@ -14,7 +14,7 @@ import { redirectByAudience } from './audience.ts';
 import { PageFault, RootFault } from './faults.tsx';
 import { type Handle, handleOf, routeId } from './handle.ts';
 import { shouldRevalidate } from './layer-mark.ts';
-import { loadPage, type PageResources } from './page-loader.ts';
+import type { LoadPage, PageResources } from './page-loader.ts';
 import { $return } from './preview/shown-preview.ts';
 import { Root } from './Root.tsx';
 import { AreaUnavailable } from './source.ts';
@@ -24,6 +24,8 @@ type RoutesOptions = {
   side: 'server' | 'browser';
   /** Called by each loader: on the server all requests with a release set share its routes. */
   resourcesOf: (args: LoaderFunctionArgs) => PageResources;
+  /** The loader of all pages. In the browser its code comes with that of the router, which calls it. */
+  loadPage: LoadPage;
 };
 
 /**
@@ -67,7 +69,8 @@ export function createRoutes(options: RoutesOptions): DataRouteObject[] {
 }
 
 /** The routes of the pages that are known of a release. */
-function createPageRoutes(release: LiveRelease, { side, resourcesOf }: Omit<RoutesOptions, 'set'>): DataRouteObject[] {
+function createPageRoutes(release: LiveRelease, options: Omit<RoutesOptions, 'set'>): DataRouteObject[] {
+  const { side, resourcesOf, loadPage } = options;
   const loaderOf = (handle: Handle) => async (args: LoaderFunctionArgs) => {
     const address = $newerBuild.get()?.findDocumentAddress(handle);
     if (address) throw redirectDocument(address);

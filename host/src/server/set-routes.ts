@@ -1,6 +1,6 @@
 import type { LiveSet, RenderRequest } from '@shop/shared/contract';
 import { createContext, createStaticHandler, RouterContextProvider, type StaticHandler } from 'react-router-dom';
-import type { PageResources } from '../routing/page-loader.ts';
+import { loadPage, type PageResources } from '../routing/page-loader.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { apiFor, sourceFor } from './request-context.ts';
 
@@ -13,7 +13,7 @@ export function routesOf(set: LiveSet): StaticHandler {
   const handler =
     handlers.get(set) ??
     createStaticHandler(
-      createRoutes({ set, side: 'server', resourcesOf: ({ context }) => context.get(resourcesContext) }),
+      createRoutes({ set, side: 'server', resourcesOf: ({ context }) => context.get(resourcesContext), loadPage }),
     );
   handlers.set(set, handler);
   return handler;
