@@ -92,6 +92,8 @@ async function visit(
 ): Promise<void> {
   const page = await openPhone(browser);
   await page.goto(shop + route.from, { waitUntil: 'load' });
+  // On a slowed processor the host starts after the document's load event.
+  await pause(idleMs);
   // The first interaction loads the router and the previews, as scrolling to a link does; no page's files.
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await pause(idleMs);
