@@ -80,8 +80,14 @@ export function addFirstSheets(): void {
   for (const [address] of firstSheets) void loadSheet(address);
 }
 
-/** Hydrates the page. `evaluationMs`: how long this device took to evaluate the code of it. */
-export function start(evaluationMs: number): void {
+type StartOptions = {
+  /** How long this device took to evaluate the code of the host. */
+  evaluationMs: number;
+  firstInteraction: Promise<void>;
+};
+
+/** Hydrates the page. */
+export function start({ evaluationMs, firstInteraction }: StartOptions): void {
   const containers = createContainerLoader(globalThis.__shopImport);
   const areas = createBrowserSource({
     set,
@@ -191,9 +197,10 @@ export function start(evaluationMs: number): void {
       loadPageLists: () => loadPageLists().catch(() => undefined),
       importCore,
       preloadRuntime: () => whenIdle(() => void containers.preloadRuntime().catch(() => undefined)),
+      firstInteraction,
     });
     preloadWritesOnIntent();
-    loadCoreOnInteraction(router);
+    loadCoreOnInteraction(router, firstInteraction);
     watchDevTools(set, settings.liveReload);
     if (settings.updates) watchUpdates(router, settings.updates);
     registerServiceWorker(router);
@@ -214,11 +221,16 @@ const importCore = () => import(/* webpackChunkName: "router" */ './routing/rout
  * Loads the rest of the router, and the code of the back button and of previews, with the first interaction, before a press needs
  * them; at the latest with the first open layer, and at once after a reload with one.
  */
-function loadCoreOnInteraction(router: FirstRouter): void {
-  const types = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'click', 'popstate'];
-  const load = () => {
-    stopListening();
-    for (const type of types) removeEventListener(type, load, { capture: true });
+function loadCoreOnInteraction(router: FirstRouter, firstInteraction: Promise<void>): void {
+  // A layer opens without an interaction when assistive technology moves the focus.
+  const firstLayer = new Promise<void>((resolve) => {
+    const stopListening = $layers.listen(() => {
+      stopListening();
+      resolve();
+    });
+    if (markOf(router.state.location.state)) resolve();
+  });
+  void Promise.race([firstInteraction, firstLayer]).then(() => {
     router.preload();
     void loadPreviews(router);
     importCore().then(
@@ -226,9 +238,5 @@ function loadCoreOnInteraction(router: FirstRouter): void {
       // Without it the back button leaves the page, also while something is open.
       () => undefined,
     );
-  };
-  // A layer opens without any of these events when assistive technology moves the focus.
-  const stopListening = $layers.listen(load);
-  for (const type of types) addEventListener(type, load, { capture: true, passive: true });
-  if (markOf(router.state.location.state)) load();
+  });
 }

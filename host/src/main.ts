@@ -1,12 +1,14 @@
+import { watchFirstInteraction } from './loading/first-interaction.ts';
 import './styles.scss';
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Evaluates and starts the host in several tasks, between which the browser handles input and paints: on a phone all of it takes three times as long as
- * a task may. The script itself does nothing, because browsers run it and finish the document in one task.
+ * a task may. The script itself only listens, because browsers run it and finish the document in one task.
  */
 async function main(): Promise<void> {
+  const firstInteraction = watchFirstInteraction();
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
@@ -16,7 +18,7 @@ async function main(): Promise<void> {
   await nextTask();
   addFirstSheets();
   await nextTask();
-  start(evaluationMs);
+  start({ evaluationMs, firstInteraction });
 }
 
 void main();

@@ -8,6 +8,7 @@ const set = setWithBlog('two', 'one');
 const payloads: string[] = [];
 const pages: string[] = [];
 const nothing = () => undefined;
+const never = new Promise<void>(nothing);
 
 // Once, because the listeners are on the document.
 startPrefetching({
@@ -28,6 +29,7 @@ startPrefetching({
   loadPageLists: async () => undefined,
   importCore: async () => ({ watchVisibleLinks: nothing }),
   preloadRuntime: nothing,
+  firstInteraction: never,
 });
 
 beforeEach(() => {
@@ -99,6 +101,7 @@ test('a link whose page is not known yet is prepared when the pages have been lo
     },
     importCore: async () => ({ watchVisibleLinks: () => undefined }),
     preloadRuntime: () => undefined,
+    firstInteraction: never,
   });
   const point = (type: string, link?: Element) => link?.dispatchEvent(new Event(type, { bubbles: true }));
   point('pointerover', blog);

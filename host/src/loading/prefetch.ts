@@ -20,6 +20,7 @@ type PrefetchOptions = {
   importCore: () => Promise<Pick<typeof import('../routing/router-core.ts'), 'watchVisibleLinks'>>;
   /** Preloads the runtime that every further page needs. */
   preloadRuntime: () => void;
+  firstInteraction: Promise<void>;
 };
 
 /**
@@ -36,8 +37,8 @@ const visibleLinksDelayMs = 500;
  * a moment later its data. Once the visitor has interacted, the files of all visible links are prefetched.
  */
 export function startPrefetching(options: PrefetchOptions): void {
-  const { set, source, matchPage, digests, files, prefetchPayload, loadPageLists, importCore, preloadRuntime } =
-    options;
+  const { set, source, matchPage, digests, files, prefetchPayload, loadPageLists } = options;
+  const { importCore, preloadRuntime, firstInteraction } = options;
   const handleOfLink = (link: HTMLAnchorElement): Handle | undefined =>
     link.origin === location.origin && !link.target ? handleIn(matchPage(link.pathname)) : undefined;
 
@@ -77,7 +78,7 @@ export function startPrefetching(options: PrefetchOptions): void {
   whenIdle(() => {
     if (!savesData()) digests.prefetch();
   });
-  onFirstInteraction(() => {
+  void firstInteraction.then(() => {
     if (savesData()) return;
     digests.prefetch();
     window.setTimeout(async () => {
@@ -95,13 +96,3 @@ const isCurrentPage = ({ pathname, search }: HTMLAnchorElement) =>
 
 /** Whether the visitor asked the browser to save data. Not every browser has this property. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-/** A visitor who never interacts reads only this page, so nothing is prefetched before the first interaction. */
-function onFirstInteraction(callback: () => void): void {
-  const types = ['pointermove', 'touchstart', 'keydown', 'scroll'];
-  const listener = () => {
-    for (const type of types) document.removeEventListener(type, listener);
-    callback();
-  };
-  for (const type of types) document.addEventListener(type, listener, { passive: true });
-}
