@@ -39,7 +39,9 @@ test.each([
     { title: article.title, lead: article.summary, picture },
   ],
 ])('%s gives its page’s heading, and what else the page begins with', async (_, part, preview) => {
-  const { user, linkState } = renderPage(part);
+  // A mouse over a card requests its second picture.
+  const api = { 'get /api/v1/products': () => ({ items: [] }) as never };
+  const { user, linkState } = renderPage(part, { api });
   const name = new RegExp(preview.title.split(' ')[0] ?? '');
   await user.click(screen.getByRole('link', { name }));
   expect(linkState()).toEqual({ preview });
