@@ -115,6 +115,9 @@ describe.each(kinds)('jobs on %s', (kind) => {
     await add('long');
     await areDone(1);
     const stopped = jobs.stop();
+    // Another worker may have requested jobs before, and would start the next one.
+    const { pool } = database;
+    await until(() => pool.waitingCount === 0 && pool.idleCount === pool.totalCount);
     await add('later');
     finish();
     await stopped;
