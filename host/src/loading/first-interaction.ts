@@ -1,7 +1,7 @@
 const types = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'click', 'popstate'];
 
 /**
- * Resolves with the visitor's first interaction. What a next page needs is loaded from then on: a visitor who never interacts reads only this page.
+ * Resolves with the visitor's first interaction. The code of a next page is loaded from then on: a visitor who never interacts reads only this page.
  * The listeners are added before the rest of the host is evaluated, because visitors scroll and press meanwhile.
  */
 export function watchFirstInteraction(): Promise<void> {
