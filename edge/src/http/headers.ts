@@ -10,8 +10,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * response.
  */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const known = encodings.get(acceptEncoding);
-  if (known) return known;
+  const existing = encodings.get(acceptEncoding);
+  if (existing) return existing;
   const encoding = negotiateEncoding(acceptEncoding);
   encodings.set(acceptEncoding, encoding);
   return encoding;

@@ -49,7 +49,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     const query = url.indexOf('?');
     logRequest({ requestId, method, path: query === -1 ? url : url.slice(0, query), status, ms });
   };
-  /** The graceful stop watches the responses of routes only. One before routing is over at once, and there is none while the server drains. */
+  /** The graceful stop watches responses of routes only: a response before routing is sent at once, and while the server drains, all requests are routed. */
   let watchResponse: (request: unknown, response: ServerResponse) => void = () => undefined;
   const app = Fastify({
     serverFactory: (route, { keepAliveTimeout, requestTimeout }) => {

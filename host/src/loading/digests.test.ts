@@ -75,7 +75,7 @@ test('prefetching requests the digests of the visitor’s releases once; those o
   expect(requests.map(({ address }) => address)).toEqual(['/r/blog/two/files.json', '/r/blog/one/files.json']);
 });
 
-test('a release has all its pages and the names of its files from its file, or from the document if there is none', async () => {
+test('pages and file names of a release come from its files.json, or from the document if there is no such file', async () => {
   const digests = openDigests();
   const release = setWithBlog('two').areas.blog?.releases[0];
   if (!release) throw new Error('the set has a blog');

@@ -35,8 +35,8 @@ test.each(addresses)('«%s» has the page and the parameters that react-router f
 test('a route that is added later is found', () => {
   const growing: DataRouteObject[] = [{ id: 'root', path: '/', children: [{ id: '*', path: '*' }] }];
   const match = createMatchPage(growing);
-  const found = () => match('/blog').at(-1)?.route.id;
-  expect(found()).toBe('*');
+  const matchedRoute = () => match('/blog').at(-1)?.route.id;
+  expect(matchedRoute()).toBe('*');
   growing[0]?.children?.push({ id: 'blog', path: '/blog' });
-  expect(found()).toBe('blog');
+  expect(matchedRoute()).toBe('blog');
 });

@@ -82,11 +82,11 @@ function createPageRoutes(release: LiveRelease, options: Omit<RoutesOptions, 'se
   return release.pages.map((page) => pageRoute(handleOf(release, page), page.path, loaderOf));
 }
 
-/** Adds the routes of pages that have become known to routes of which no router has been made yet. */
+/** Adds the routes of a release's pages that are missing. Called before react-router's router is created from these routes. */
 export function addPageRoutes([root]: DataRouteObject[], release: LiveRelease, options: RoutesOptions): void {
   const children = root?.children ?? [];
-  const known = new Set(children.map(({ id }) => id));
-  children.push(...createPageRoutes(release, options).filter(({ id }) => !known.has(id)));
+  const existingIds = new Set(children.map(({ id }) => id));
+  children.push(...createPageRoutes(release, options).filter(({ id }) => !existingIds.has(id)));
 }
 
 function pageRoute(handle: Handle, path: string, loaderOf: (handle: Handle) => LoaderFunction): DataRouteObject {

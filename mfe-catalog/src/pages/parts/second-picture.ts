@@ -7,12 +7,12 @@ type SecondPicture = ApiProductCard['second_picture'];
 const requests = new Map<number, Promise<SecondPicture>>();
 
 /**
- * Loads the second picture of a product, which only a mouse over its card shows: the data of a page would have it for each of its cards. Null if there
- * is none or it cannot be loaded; the next mouse tries again.
+ * Loads the second picture of a product, which only a mouse over its card shows: the data of a page would have it for each of its cards. Returns null if
+ * there is none or the request fails; a failed request is sent again when a mouse enters the card the next time.
  */
 export function loadSecondPicture(id: number): Promise<SecondPicture> {
-  const known = requests.get(id);
-  if (known) return known;
+  const existing = requests.get(id);
+  if (existing) return existing;
   const request = shopApi(api)
     .get('/api/v1/products', { query: { ids: String(id) }, quiet: true })
     .then(({ items: [product] }) => product?.second_picture ?? null)
