@@ -2,6 +2,8 @@ import type { Config } from 'jest';
 
 const project = {
   rootDir: import.meta.dirname,
+  // Jest's default is in the folder for temporary files, which is deleted after each run.
+  cacheDirectory: '<rootDir>/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

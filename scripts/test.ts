@@ -9,6 +9,7 @@ import { readmes } from './checks/readmes.ts';
 import { type FinishedStep, runSteps } from './checks/schedule.ts';
 import { sizes } from './checks/sizes.ts';
 import { beside, type Reach, type Shard, type Step, startingAfter, yielding } from './checks/step.ts';
+import { createTemporaryFolder } from './checks/temporary.ts';
 import { api, browser, reports, unit } from './checks/tests.ts';
 import { build, contract, deadCode, direction, lint, types } from './checks/tools.ts';
 import { digestOf, readPassed, writePassed } from './checks/unchanged.ts';
@@ -54,6 +55,8 @@ const options = program.opts<Options>();
 const unknown = program.args.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) program.error(`There is no step ${unknown.join(', ')}; --help lists them.`, { exitCode: 2 });
 
+// For all programs that the steps run.
+process.env.TMPDIR = createTemporaryFolder();
 const started = performance.now();
 const digests = await fileDigests();
 const passedBefore = await readPassed();

@@ -149,6 +149,7 @@ export const browser: Step = {
       (report) =>
         run('playwright', ['test', ...shardOption(scope), ...(scope.bail ? ['-x'] : []), ...(specs ?? [])], {
           TEST_REPORT: report,
+          PWTEST_CACHE_DIR: path.join(repository, '.cache/playwright'),
           CHROMIUM: chromium.path,
           ...(pages ? { E2E_PAGES: pages.join(',') } : {}),
         }),
