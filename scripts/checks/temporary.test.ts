@@ -26,7 +26,8 @@ test('a run deletes its folder at its end, and those of runs that were killed', 
   const ofKilledRun = path.join(parent, 'shop-tests-99999999');
   const ofRunningTest = path.join(parent, `shop-tests-${process.pid}`);
   const ofAnotherProgram = path.join(parent, 'another-program');
-  for (const folder of [ofKilledRun, ofRunningTest, ofAnotherProgram]) mkdirSync(path.join(folder, 'data'), { recursive: true });
+  for (const folder of [ofKilledRun, ofRunningTest, ofAnotherProgram])
+    mkdirSync(path.join(folder, 'data'), { recursive: true });
   const folder = runIn(parent, `${create} if (readdirSync(folder).length === 0) console.log(folder);`).trim();
   expect(path.dirname(folder)).toBe(parent);
   expect(existsSync(folder)).toBe(false);
