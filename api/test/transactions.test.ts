@@ -62,7 +62,8 @@ describe('fifty connections, on postgres', () => {
         await sql`update entries set who = who + 1 where place = ${order[1]}`.execute(tx);
       });
     await Promise.all([lockBoth('a', [1, 2]), lockBoth('b', [2, 1])]);
-    expect(runs).toHaveLength(3);
+    // On a busy machine the second run can lock its first row before the other transaction does, and end in another deadlock.
+    expect(runs.length).toBeGreaterThan(2);
     const { rows } = await sql<{ who: number }>`select who from entries`.execute(database.kysely);
     expect(rows.map(({ who }) => who)).toEqual([2, 2]);
   });
