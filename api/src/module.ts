@@ -59,7 +59,7 @@ export function checksOf(modules: readonly Module[]): Record<string, () => boole
 export async function addModules(app: FastifyInstance, modules: readonly Module[], jobs: Jobs): Promise<void> {
   for (const { prepare } of modules) prepare?.(app);
   for (const { routes = [], jobs: handlers = {}, onReady, onListen, preClose, onClose } of modules) {
-    for (const plugin of routes) await app.register(plugin);
+    for (const plugin of routes) await app.register(named(plugin));
     for (const kind of jobKinds) handleJob(jobs, kind, handlers);
     if (onReady) app.addHook('onReady', onReady);
     if (onListen) app.addHook('onListen', onListen);
@@ -67,6 +67,10 @@ export async function addModules(app: FastifyInstance, modules: readonly Module[
     if (onClose) app.addHook('onClose', onClose);
   }
 }
+
+/** Without a name, Fastify searches all loaded modules for the file of each plugin. */
+const named = <Plugin extends object>(plugin: Plugin): Plugin =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: 'routes' });
 
 function handleJob<K extends JobKind>(jobs: Jobs, kind: K, handlers: JobHandlers): void {
   const handler = handlers[kind];

@@ -76,6 +76,8 @@ function serverSettings(port: number, folder: string, durable: boolean): string[
     port,
     unix_socket_directories: folder,
     max_connections: 200,
+    // As `deploy/` advises.
+    jit: 'off',
     // The data is deleted after the tests, so commits need no sync to disk.
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
