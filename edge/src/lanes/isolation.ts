@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { readProgram } from './program-text.ts';
 
 /** The means that separate the processes of lanes from the rest of the machine, besides Node's permission model. */
 export type Isolation = {
@@ -11,7 +11,6 @@ export type Isolation = {
   wrap: (limits: { dataBytes: number }) => string[];
 };
 
-const programFolder = fileURLToPath(new URL('./program/', import.meta.url));
 const probeTimeoutMs = 5000;
 const noPrivileges = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', '--pdeathsig=KILL'];
 
@@ -75,16 +74,18 @@ function works({ wrap }: Isolation): Promise<boolean> {
   if (process.platform !== 'linux') return Promise.resolve(false);
   const [command = '', ...args] = [...wrap({ dataBytes: 2 ** 33 }), ...nodeCommand(64), '--probe'];
   return new Promise((resolve) => {
-    execFile(command, args, { env: laneEnvironment(), timeout: probeTimeoutMs }, (error) => resolve(error === null));
+    const probe = execFile(command, args, { env: laneEnvironment(), timeout: probeTimeoutMs }, (error) =>
+      resolve(error === null),
+    );
+    sendProgram(probe);
   });
 }
 
-/** Node with its permission model: the program may read its own folder, and nothing else. */
+/** Node with its permission model: the program may read no file, and comes through the standard input. */
 export function nodeCommand(heapMegabytes: number): string[] {
   return [
     process.execPath,
     '--permission',
-    `--allow-fs-read=${programFolder}`,
     `--max-old-space-size=${heapMegabytes}`,
     // Most of a page is garbage at once, so a small young generation is collected quickly. 8 needs 13 MB more and is not quicker.
     '--max-semi-space-size=4',
@@ -92,8 +93,15 @@ export function nodeCommand(heapMegabytes: number): string[] {
     '--disallow-code-generation-from-strings',
     '--disable-sigusr1',
     '--disable-warning=ExperimentalWarning',
-    `${programFolder}main.ts`,
+    '--input-type=module',
+    '-',
   ];
+}
+
+export function sendProgram({ stdin }: ChildProcess): void {
+  // A process that could not be started has a closed pipe; its exit is reported by itself.
+  stdin?.on('error', () => undefined);
+  stdin?.end(readProgram());
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Duplex, Readable } from 'node:stream';
 import { hasIntegrity } from 'release/digests';
-import { type Isolation, laneEnvironment, nodeCommand } from './isolation.ts';
+import { type Isolation, laneEnvironment, nodeCommand, sendProgram } from './isolation.ts';
 import { findInnermostProcess, readResidentMemory, setProcessPriority } from './process-memory.ts';
 import { createProcessOutput } from './process-output.ts';
 import { createFrameReader, encodeFrame } from './program/frames.ts';
@@ -95,10 +95,11 @@ export class LaneProcess {
       // Nothing of the edge's environment, above all no token.
       env: laneEnvironment(),
       cwd: '/',
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
       // A group of its own, so that a signal to "my group" reaches no other process.
       detached: true,
     });
+    sendProgram(this.#process);
     // Its start costs more than its pages.
     if (options.isShadow && this.#process.pid !== undefined) setProcessPriority(this.#process.pid, shadowPriority);
     this.#process.on('error', (error) => this.#failFromExit(error.message));

@@ -1,9 +1,10 @@
-import { createRequire, isBuiltin } from 'node:module';
+import { isBuiltin } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { AreaModule, HostModule } from '@shop/shared/contract';
 import type { ReleaseName } from './messages.ts';
 
-const requireBuiltin = createRequire(import.meta.url);
+// Taken before `restrictProcess` takes it away from the code of releases.
+const { getBuiltinModule } = process;
 
 /** Node's modules that a host may use: none of them reaches files, the network or another process. */
 const harmlessModules = new Set(
@@ -15,7 +16,7 @@ const harmlessModules = new Set(
 /** Evaluates a host. Its `require` gives Node's own modules only, most of them inert: everything else must be bundled. */
 export function evaluateHost(release: ReleaseName, code: string): HostModule {
   return evaluate<HostModule>(release, code, (name) => {
-    if (harmlessModules.has(name)) return requireBuiltin(name);
+    if (harmlessModules.has(name)) return getBuiltinModule(name);
     if (isBuiltin(name)) return createInertCopy(name);
     throw new Error(`the host requires ${name}, which must be part of its bundle`);
   });
@@ -35,9 +36,9 @@ function createInertCopy(name: string): Record<string, unknown> {
     }
     return typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
   };
-  const original: Record<string, unknown> = requireBuiltin(name);
+  const properties: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(getBuiltinModule(name) ?? {});
   const dataOf = ([key, { value }]: [string, PropertyDescriptor]) => [key, copyOf(value)];
-  return Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(original)).map(dataOf));
+  return Object.fromEntries(Object.entries(properties).map(dataOf));
 }
 
 /** Evaluates an area. Its `require` gives the host's singletons only. */

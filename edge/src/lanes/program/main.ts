@@ -9,7 +9,7 @@ import { restrictProcess } from './restrict.ts';
 import { createTextResponse } from './text-response.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-// The program of a lane's process. It may read only the files of this folder, so it imports nothing but these and Node.
+// The program of a lane's process. It may read no file: `../program-text.ts` joins the files of this folder, so it imports nothing but these and Node.
 
 type Start = Extract<ToLane, { kind: 'start' }>;
 type Answer = Extract<ToLane, { kind: 'answer' }>;
