@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addVisitor, createSketch, durationBucket, encodeSketch } from 'release/edge-report';
+import { addVisitor, computeVisitorMark, createSketch, durationBucket, encodeSketch } from 'release/edge-report';
 import { closeDatabases } from './databases.ts';
 import { prepareEmptyRegistry } from './empty-registry.ts';
 import type { Shop } from './shop.ts';
@@ -117,7 +117,7 @@ describe('reports of edges', () => {
     await shop.command('blog', 'ramp', { release: candidate, percent: 10 });
     const figures = (release: string | undefined, visitors: string[], ms: number) => {
       const sketch = createSketch();
-      for (const visitor of visitors) addVisitor([sketch], visitor);
+      for (const visitor of visitors) addVisitor([sketch], computeVisitorMark(visitor));
       const durations = Array.from({ length: durationBucket(ms) + 1 }, () => 0).with(
         durationBucket(ms),
         visitors.length,

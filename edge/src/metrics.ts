@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
-import { Counter, type CounterConfiguration, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, type CounterConfiguration, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { createDurations } from './durations.ts';
 
 /** The series of more releases than these are removed: releases come and go, and a series would stay until the edge restarts. */
 const maxReleases = 50;
@@ -8,31 +8,54 @@ const maxReleases = 50;
 function createReleaseCounter<Label extends string>(configuration: CounterConfiguration<'area' | 'release' | Label>) {
   type Labels = Record<'area' | 'release' | Label, string | number>;
   type Series = { labels: Labels; count: number };
-  const seriesByRelease = new LRUCache<string, Map<string, Series>>({ max: maxReleases });
+  type OfRelease = { series: Map<string, Series>; lastCount: number };
+  const releasesByArea = new Map<string | number, Map<string | number, OfRelease>>();
+  const otherLabels = configuration.labelNames?.filter((label) => label !== 'area' && label !== 'release') ?? [];
+  let counts = 0;
+  let releases = 0;
   // Counted here and handed over when the metrics are read, because the library hashes the labels of each increment.
   new Counter({
     ...configuration,
     collect() {
       this.reset();
-      for (const series of seriesByRelease.values()) {
-        for (const { labels, count } of series.values()) this.inc(labels, count);
+      for (const ofArea of releasesByArea.values()) {
+        for (const { series } of ofArea.values())
+          for (const { labels, count } of series.values()) this.inc(labels, count);
       }
     },
   });
+
+  const removeOldest = () => {
+    const all = [...releasesByArea.values()].flatMap((ofArea) =>
+      [...ofArea].map(([id, { lastCount }]) => ({ ofArea, id, lastCount })),
+    );
+    const [oldest] = all.sort((a, b) => a.lastCount - b.lastCount);
+    oldest?.ofArea.delete(oldest.id);
+    releases -= 1;
+  };
+
+  const addRelease = (ofArea: Map<string | number, OfRelease>, release: string | number): OfRelease => {
+    if (releases >= maxReleases) removeOldest();
+    releases += 1;
+    const added = { series: new Map<string, Series>(), lastCount: 0 };
+    ofArea.set(release, added);
+    return added;
+  };
+
   return {
     inc(labels: Labels): void {
-      const release = `${labels.area}/${labels.release}`;
-      const ofRelease = getOrAdd(seriesByRelease, release, () => new Map<string, Series>());
+      const ofArea = getOrAdd(releasesByArea, labels.area, () => new Map<string | number, OfRelease>());
+      const ofRelease = ofArea.get(labels.release) ?? addRelease(ofArea, labels.release);
+      counts += 1;
+      ofRelease.lastCount = counts;
       let name = '';
-      for (const label of configuration.labelNames ?? []) name += `${labels[label]} `;
-      getOrAdd(ofRelease, name, () => ({ labels, count: 0 })).count += 1;
+      for (const label of otherLabels) name += `${labels[label]} `;
+      getOrAdd(ofRelease.series, name, () => ({ labels, count: 0 })).count += 1;
     },
   };
 }
 
-type Entries<Value> = { get: (key: string) => Value | undefined; set: (key: string, value: Value) => unknown };
-
-function getOrAdd<Value>(entries: Entries<Value>, key: string, create: () => Value): Value {
+function getOrAdd<Key, Value>(entries: Map<Key, Value>, key: Key, create: () => Value): Value {
   const existing = entries.get(key);
   if (existing) return existing;
   const added = create();
@@ -45,15 +68,12 @@ export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const requests = createDurations({ name: 'http_request_duration_seconds', help: 'Requests by route and status' });
   return {
-    registry,
-    requests: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Requests by route and status',
-      labelNames: ['route', 'status'],
-      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers,
-    }),
+    contentType: registry.contentType,
+    /** Everything below, and the metrics of the process, in the text format of Prometheus. */
+    print: async () => `${await registry.metrics()}\n${requests.print()}`,
+    requests,
     documents: createReleaseCounter({
       name: 'shop_documents_total',
       help: 'Documents by area, the release that rendered them, status, and cache result',

@@ -69,7 +69,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
     metrics.lanes.set(lanes.size);
     metrics.cacheBytes.set(cache.bytes);
     metrics.connected.set(feed.isConnected ? 1 : 0);
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.print());
   });
 }
 

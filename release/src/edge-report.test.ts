@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   addVisitor,
+  computeVisitorMark,
   countVisitors,
   createSketch,
   decodeSketch,
@@ -13,7 +14,7 @@ import {
 
 const sketchOf = (from: number, to: number) => {
   const sketch = createSketch();
-  for (let visitor = from; visitor < to; visitor += 1) addVisitor([sketch], `visitor-${visitor}`);
+  for (let visitor = from; visitor < to; visitor += 1) addVisitor([sketch], computeVisitorMark(`visitor-${visitor}`));
   return decodeSketch(encodeSketch(sketch));
 };
 const isWithin = (value: number | undefined, expected: number, share: number) =>

@@ -167,11 +167,17 @@ export function createSketch(): VisitorSketch {
   return new Uint8Array(registers);
 }
 
-/** Counts a visitor in several sketches, with one digest. */
-export function addVisitor(sketches: readonly VisitorSketch[], visitor: string): void {
+/** The mark that a visitor leaves in each sketch. */
+export type VisitorMark = { index: number; rank: number };
+
+export function computeVisitorMark(visitor: string): VisitorMark {
   const digest = hash('sha1', visitor, 'hex');
   const index = Number.parseInt(digest.slice(0, 4), 16) % registers;
-  const rank = Math.clz32(Number.parseInt(digest.slice(8, 16), 16)) + 1;
+  return { index, rank: Math.clz32(Number.parseInt(digest.slice(8, 16), 16)) + 1 };
+}
+
+/** Counts a visitor in several sketches. */
+export function addVisitor(sketches: readonly VisitorSketch[], { index, rank }: VisitorMark): void {
   for (const sketch of sketches) sketch[index] = Math.max(sketch[index] ?? 0, rank);
 }
 

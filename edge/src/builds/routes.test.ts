@@ -25,6 +25,7 @@ async function requestLatest(tabBuild?: string, sets = [setWith('candidate')]) {
     sets,
     findSetWithoutId: () => setWith('stable'),
     newVisitorId: undefined,
+    mark: undefined,
     overrides: {},
     workingCopies: [],
   };

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { quotePath } from '../log.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import { nameSet } from '../sets/compose.ts';
@@ -20,6 +21,8 @@ export type PageAddress = {
   target: string;
   /** The name of the page in the page cache. */
   key: string;
+  /** Of the requested address, for log lines. */
+  quotedPath: string;
   /** Whether this release keeps its visitors, so that each page sets a cookie. */
   keepsVisitors: boolean;
   /** Where visitors outside the page's audience are redirected. */
@@ -49,20 +52,24 @@ export function createAddressReader(findRelease: FindRelease) {
       keepsVisitors: findRelease(area ?? 'host', release)?.manifest.keepsVisitors === true,
       target: `${url.pathname}${url.search}`,
       key: `${nameSet(set)} ${url.pathname}${url.search}`,
+      quotedPath: quotePath(address),
       redirects: { member: redirectOf(true), guest: redirectOf(false) },
     };
   };
 
   /** The name of a set is several times as long as an address, and would be hashed with each one. */
-  const setNumbers = new LRUCache<string, number>({ max: 500 });
-  let lastSetNumber = 0;
+  const numbersByName = new LRUCache<string, number>({ max: 500 });
+  const numbers = new WeakMap<ChosenSet, number>();
+  let lastNumber = 0;
   const numberSet = (set: ChosenSet): number => {
-    const name = nameSet(set);
-    const existing = setNumbers.get(name);
+    const existing = numbers.get(set);
     if (existing !== undefined) return existing;
-    lastSetNumber += 1;
-    setNumbers.set(name, lastSetNumber);
-    return lastSetNumber;
+    const name = nameSet(set);
+    const number = numbersByName.get(name) ?? lastNumber + 1;
+    lastNumber = Math.max(lastNumber, number);
+    numbersByName.set(name, number);
+    numbers.set(set, number);
+    return number;
   };
   const nameOf = (set: ChosenSet, address: string) => `${numberSet(set)} ${address}`;
 

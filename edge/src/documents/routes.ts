@@ -88,13 +88,13 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     { page, area, release, cache }: PageOutcome,
     renderMs?: number,
   ): void => {
-    const { newVisitorId, overrides, workingCopies, sets } = visitorSets;
+    const { mark, overrides, workingCopies, sets } = visitorSets;
     if (address && page.status === 200) options.popular.count(area, address.target);
     metrics.documents.inc({ area, release, status: page.status, cache });
     const host = area !== 'host' && sets[0] ? [{ area: 'host', release: sets[0].host.id }] : [];
     options.figures.countPage({
       releases: [{ area, release }, ...host],
-      visitor: newVisitorId ?? cookies.visitor,
+      visitor: mark,
       renderMs: cache === 'miss' ? renderMs : undefined,
     });
     const isOrdinary = page.status < 500 && workingCopies.length === 0 && Object.keys(overrides).length === 0;
@@ -161,17 +161,17 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     const cookies = readCookies(request);
     const visitorSets = options.findVisitorSetsAtOnce(request, cookies);
     const [set] = visitorSets?.sets ?? [];
-    if (!visitorSets || visitorSets.newVisitorId !== undefined || !set) return false;
+    if (!visitorSets || visitorSets.newVisitorId !== undefined || !set) return undefined;
     const address = addresses.recall(set, url);
-    if (!address || address.keepsVisitors || address.url.pathname === componentsPath) return false;
+    if (!address || address.keepsVisitors || address.url.pathname === componentsPath) return undefined;
     const page = findRedirect(cookies, address) === undefined ? findPage.fresh(address.key) : undefined;
     // In another encoding than brotli it has to be computed the first time, which may fail.
-    if (!page?.find(chooseEncoding(headers['accept-encoding']))) return false;
+    if (!page?.find(chooseEncoding(headers['accept-encoding']))) return undefined;
     const { area, release } = address;
     countPage({ cookies, visitorSets, address, response }, { page, area, release, cache: 'hit' });
     const cacheStatus = toCacheStatus({ cache: 'hit', page });
     void sendPage({ headers, requestId, takeOver: () => response }, page, ['cache-status', cacheStatus]);
-    return true;
+    return address;
   };
 
   return {

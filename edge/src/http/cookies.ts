@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { LRUCache } from 'lru-cache';
 
 const yearInSeconds = 365 * 24 * 3600;
 const pinInSeconds = 7200;
@@ -12,7 +13,18 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 /** The part of a request that says who the visitor is. */
 export type VisitorRequest = { headers: Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'> };
 
-export const readCookies = ({ headers }: VisitorRequest): Cookies => parseCookie(headers.cookie ?? '');
+/** By the header: most visitors open several pages within a minute. Longer headers are parsed again each time, so that they do not fill the memory. */
+const parsedCookies = new LRUCache<string, Cookies>({ max: 5000 });
+const maxRememberedLength = 1000;
+
+/** The same object for the same header, as long as it is remembered. */
+export function readCookies({ headers: { cookie = '' } }: VisitorRequest): Cookies {
+  const remembered = parsedCookies.get(cookie);
+  if (remembered) return remembered;
+  const cookies = parseCookie(cookie);
+  if (cookie.length <= maxRememberedLength) parsedCookies.set(cookie, cookies);
+  return cookies;
+}
 
 const isCrawler = ({ headers }: VisitorRequest): boolean => crawlerPattern.test(headers['user-agent'] ?? '');
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createLog, type Log } from '../log.ts';
@@ -20,31 +21,27 @@ async function startServer(respondAtOnce: RespondAtOnce) {
     return { text: await response.text(), connection: response.headers.get('connection') };
   };
   const logged = () => logRequest.mock.calls.map(([finished]) => finished);
-  return { request, logged, metrics };
+  return { url, request, logged, metrics };
 }
 
 const respondToQuick: RespondAtOnce = ({ url, response }) => {
-  if (!url.startsWith('/quick')) return false;
+  if (!url.startsWith('/quick')) return undefined;
   response.writeHead(200).end('at once');
-  return true;
+  return { quotedPath: '"/quick"' };
 };
 
-test('a response before routing is measured and logged, without its query', async () => {
+test('a response before routing is measured and logged, with the path that it names', async () => {
   const { request, logged, metrics } = await startServer(respondToQuick);
   const headers = { 'x-request-id': 'id-of-a-load-balancer' };
   expect((await request('/quick?query', { headers })).text).toBe('at once');
   expect(logged().at(-1)).toMatchObject({
     requestId: 'id-of-a-load-balancer',
     method: 'GET',
-    path: '/quick',
+    quotedPath: '"/quick"',
     status: 200,
     ms: expect.any(Number),
   });
-  const { values } = await metrics.requests.get();
-  expect(values.find(({ metricName }) => metricName?.endsWith('_count'))).toMatchObject({
-    labels: { route: '/*', status: 200 },
-    value: 1,
-  });
+  expect(await metrics.print()).toContain('http_request_duration_seconds_count{route="/*",status="200"} 1\n');
 });
 
 test('routes get all other requests, and those for which the quick way throws', async () => {
@@ -55,6 +52,15 @@ test('routes get all other requests, and those for which the quick way throws', 
   expect((await request('/slow')).text).toBe('by the route');
   expect((await request('/quick', { method: 'POST' })).text).toBe('by the route');
   expect((await request('/error')).text).toBe('by the route');
+});
+
+test('a request with a content type and without a body is refused, and its end is not waited for', async () => {
+  const { url } = await startServer(() => undefined);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write('POST /x HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n');
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
 });
 
 test('while the server drains, routes get all requests and end their connections', async () => {

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { createGracefulStop, type GracefulStop } from '@shop/shared/lib/graceful-stop';
 import { countHosts } from '@shop/shared/lib/local-requests';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnparsedRequest, isPageRequest, registerErrorHandlers, sendRefusal } from '../errors.ts';
-import type { Log } from '../log.ts';
+import { type Log, quotePath } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { repairCutAddress } from './cut-addresses.ts';
 import { readRequestId } from './headers.ts';
@@ -20,7 +21,7 @@ type HttpServerOptions = {
   /** The addresses of proxies whose `X-Forwarded-…` headers count. */
   trustProxy: string[];
   metrics: Metrics;
-  /** Responds to a request at once if that needs no route. False leaves it to the routes. */
+  /** Responds to a request at once if that needs no route. Undefined leaves it to the routes. */
   respondAtOnce?: RespondAtOnce;
 };
 
@@ -29,13 +30,12 @@ export type RespondAtOnce = (request: {
   headers: IncomingMessage['headers'];
   requestId: string;
   response: ServerResponse;
-}) => boolean;
+}) => { quotedPath: string } | undefined;
 
 type MeasuredRequest = {
   requestId: string;
   method: string;
-  /** With its query. */
-  url: string;
+  quotedPath: string;
   route: string;
   status: number;
   ms: number;
@@ -43,17 +43,17 @@ type MeasuredRequest = {
 
 /** A server without routes: what holds for each request, whichever route handles it. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { loggerInstance, logRequest, trustProxy, metrics, respondAtOnce = () => false } = options;
-  const record = ({ requestId, method, url, route, status, ms }: MeasuredRequest) => {
-    metrics.requests.observe({ route, status }, ms / 1000);
-    const query = url.indexOf('?');
-    logRequest({ requestId, method, path: query === -1 ? url : url.slice(0, query), status, ms });
+  const { loggerInstance, logRequest, trustProxy, metrics, respondAtOnce = () => undefined } = options;
+  const record = ({ requestId, method, quotedPath, route, status, ms }: MeasuredRequest) => {
+    metrics.requests.observe(route, status, ms / 1000);
+    logRequest({ requestId, method, quotedPath, status, ms });
   };
   /** The graceful stop watches responses of routes only: a response before routing is sent at once, and while the server drains, all requests are routed. */
   let watchResponse: (request: unknown, response: ServerResponse) => void = () => undefined;
   const app = Fastify({
     serverFactory: (route, { keepAliveTimeout, requestTimeout }) => {
-      const server = createServer((request, response) => {
+      // Without this option Node makes a stream of the body that most requests do not have, and reads it to its end.
+      const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
         if (respondBeforeRouting(request, response)) return;
         watchResponse(request, response);
         route(request, response);
@@ -86,17 +86,19 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     if (method !== 'GET' || isClosing || app.gracefulStop.isDraining || !isOrdinary(request)) return false;
     const requestId = readRequestId(headers['x-request-id']);
     try {
-      if (!respondAtOnce({ url, headers, requestId, response })) return false;
+      const responded = respondAtOnce({ url, headers, requestId, response });
+      if (!responded) return false;
+      response.on('finish', () => {
+        const ms = performance.now() - startedAt;
+        const { quotedPath } = responded;
+        record({ requestId, method, quotedPath, route: '/*', status: response.statusCode, ms });
+      });
+      return true;
     } catch (err) {
       // The route turns an error into a page.
       loggerInstance.error({ err, requestId }, 'a request could not be responded to before routing');
       return false;
     }
-    response.on('finish', () => {
-      const ms = performance.now() - startedAt;
-      record({ requestId, method, url, route: '/*', status: response.statusCode, ms });
-    });
-    return true;
   };
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -114,13 +116,17 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, url, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
-    record({ requestId, method, url, route, status: reply.statusCode, ms: reply.elapsedTime });
+    record({ requestId, method, quotedPath: quotePath(url), route, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (!isOrdinary(request.raw)) return void sendRefusal(request, reply, 400);
     done();
+  });
+  // Fastify reads the body of a request with a content type, and would wait for the end of one that is not there.
+  app.addHook('preParsing', ({ raw, headers }, _, body, done) => {
+    done(null, raw.readableEnded && headers['content-type'] !== undefined ? Readable.from([]) : body);
   });
   registerErrorHandlers(app);
   return app;

@@ -7,6 +7,7 @@ import {
   maxStackLength,
   type ReleaseFigures,
   type ReportedFailure,
+  type VisitorMark,
   type VisitorSketch,
 } from 'release/edge-report';
 import type { Policy } from 'release/policy';
@@ -38,7 +39,7 @@ export type Failure = {
 export type PageView = {
   /** Of the area, and of the host. */
   releases: readonly { area: string; release: string }[];
-  visitor: string | undefined;
+  visitor: VisitorMark | undefined;
   /** Only for pages that were rendered (ms). */
   renderMs?: number | undefined;
 };
@@ -69,7 +70,7 @@ export function createFigures() {
         sketches.push(counters.sketch);
         if (renderMs !== undefined) addDuration(counters.durations, renderMs);
       }
-      if (visitor !== undefined) addVisitor(sketches, visitor);
+      if (visitor) addVisitor(sketches, visitor);
     },
     countFailure(failure: Failure): void {
       const { area, release, where, message } = failure;

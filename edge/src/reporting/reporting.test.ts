@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countVisitors, decodeSketch, quantileOf, ReportedFailure } from 'release/edge-report';
+import { computeVisitorMark, countVisitors, decodeSketch, quantileOf, ReportedFailure } from 'release/edge-report';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { Compile } from 'typebox/compile';
 import { createFigures } from './figures.ts';
@@ -27,7 +27,7 @@ const policy = (revision: number, changes: Partial<AreaPolicy> = {}): Policy => 
 describe('the figures of live releases', () => {
   const count = (release: string, visitor: string, renderMs?: number) => ({
     releases: [{ area: 'blog', release }],
-    visitor,
+    visitor: computeVisitorMark(visitor),
     renderMs,
   });
 

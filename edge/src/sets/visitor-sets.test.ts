@@ -35,9 +35,9 @@ function createShop() {
       resolve: async () => ({ releases: {}, workingCopies: [] }),
     },
   });
-  const findSets = (cookie: string) => find({ headers: { cookie } } as never);
-  const findAtOnce = (cookie: string): VisitorSets => {
-    const found = findSets(cookie);
+  const findSets = (cookie: string, agent?: string) => find({ headers: { cookie, 'user-agent': agent } } as never);
+  const findAtOnce = (cookie: string, agent?: string): VisitorSets => {
+    const found = findSets(cookie, agent);
     if (found instanceof Promise) throw new Error('expected the sets at once');
     return found;
   };
@@ -57,11 +57,19 @@ test('visitors with the same releases share their sets', () => {
   ).toEqual([stable]);
 });
 
+test('a visitor with an id is remembered for the same browser, and every newcomer gets an id', () => {
+  const { findAtOnce, chainOf } = createShop();
+  expect(findAtOnce(visitor)).toBe(findAtOnce(visitor));
+  expect(chainOf(findAtOnce(visitor, 'Googlebot/2.1'))).toEqual([stable]);
+  expect(chainOf(findAtOnce(visitor))).toEqual([candidate, stable]);
+  expect(findAtOnce('').newVisitorId).not.toBe(findAtOnce('').newVisitorId);
+});
+
 test('the sets are chosen again for a new policy', () => {
   const { state, findAtOnce, chainOf } = createShop();
-  expect(chainOf(findAtOnce(''))).toEqual([stable]);
+  expect([chainOf(findAtOnce('')), chainOf(findAtOnce(visitor))]).toEqual([[stable], [candidate, stable]]);
   state.policy = { areas: [createAreaPolicy('host', hostId), createAreaPolicy('blog', candidate)] };
-  expect(chainOf(findAtOnce(''))).toEqual([candidate]);
+  expect([chainOf(findAtOnce('')), chainOf(findAtOnce(visitor))]).toEqual([[candidate], [candidate]]);
 });
 
 test('the sets are chosen again when a release has been removed from the machine', () => {

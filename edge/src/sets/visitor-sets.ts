@@ -1,3 +1,4 @@
+import { computeVisitorMark, type VisitorMark } from 'release/edge-report';
 import { chooseRole, type Policy } from 'release/policy';
 import {
   type Cookies,
@@ -29,11 +30,15 @@ export type VisitorSets = {
   findSetWithoutId: () => ChosenSet | undefined;
   /** An id for a visitor who has none yet. */
   newVisitorId: string | undefined;
+  /** By which the visitor is counted. Undefined for crawlers. */
+  mark: VisitorMark | undefined;
   /** The overridden releases, by area. */
   overrides: Record<string, string>;
   /** The addresses of the working copies among the overrides. */
   workingCopies: string[];
 };
+
+type RememberedVisitor = { agent: string | undefined; policy: Policy | undefined; version: number; found: VisitorSets };
 
 /**
  * Creates the function by which all routes find the release sets of a request's visitor. It returns a promise only if releases may have
@@ -44,7 +49,7 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
   const findManifest = (area: string, id: string) => findRelease(area, id)?.manifest;
   const chooseOrdinarySets = createSetChooser(options);
 
-  const findSpecialSets = async ({ visitorId, newVisitorId, pinned, override }: Visit): Promise<VisitorSets> => {
+  const findSpecialSets = async ({ visitorId, newVisitorId, mark, pinned, override }: Visit): Promise<VisitorSets> => {
     const { releases, workingCopies } = await overrides.resolve(override);
     const policy = options.policy();
     if (policy) await fetchPinned(options, policy, pinned);
@@ -54,24 +59,37 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
       sets: choose(visitorId),
       findSetWithoutId: () => choose(undefined)[0],
       newVisitorId,
+      mark,
       overrides: releases,
       workingCopies,
     };
   };
 
+  /** Of visitors who have an id. */
+  const remembered = new WeakMap<Cookies, RememberedVisitor>();
+
   /** The sets of a visitor without pins and overrides. Undefined for others, whose releases may have to be fetched. */
   const findAtOnce = (request: VisitorRequest, cookies: Cookies): VisitorSets | undefined => {
+    const policy = options.policy();
+    const version = options.releasesVersion();
+    const agent = request.headers['user-agent'];
+    const existing = remembered.get(cookies);
+    if (existing && existing.policy === policy && existing.version === version && existing.agent === agent) {
+      return existing.found;
+    }
     if (overrides.concern(cookies.override) || hasPins(cookies)) return undefined;
     const { visitorId, newVisitorId } = identifyVisitor(request, cookies);
-    const policy = options.policy();
-    return {
+    const found = {
       sets: policy ? chooseOrdinarySets(policy, visitorId) : [],
       // No getter: an object that is created with one takes a microsecond longer.
       findSetWithoutId: () => policy && chooseOrdinarySets(policy, undefined)[0],
       newVisitorId,
+      mark: computeMark(newVisitorId, cookies),
       overrides: {},
       workingCopies: [],
     };
+    if (visitorId !== undefined) remembered.set(cookies, { agent, policy, version, found });
+    return found;
   };
 
   const find = (
@@ -80,15 +98,23 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
   ): VisitorSets | Promise<VisitorSets> => {
     const ordinary = findAtOnce(request, cookies);
     if (ordinary) return ordinary;
+    const { visitorId, newVisitorId } = identifyVisitor(request, cookies);
+    const mark = computeMark(newVisitorId, cookies);
     const pinned = readPinnedReleases(cookies);
-    return findSpecialSets({ ...identifyVisitor(request, cookies), pinned, override: cookies.override });
+    return findSpecialSets({ visitorId, newVisitorId, mark, pinned, override: cookies.override });
   };
   return { find, findAtOnce };
+}
+
+function computeMark(newVisitorId: string | undefined, cookies: Cookies): VisitorMark | undefined {
+  const id = newVisitorId ?? cookies.visitor;
+  return id === undefined ? undefined : computeVisitorMark(id);
 }
 
 type Visit = {
   visitorId: string | undefined;
   newVisitorId: string | undefined;
+  mark: VisitorMark | undefined;
   pinned: Record<string, string>;
   override: string | undefined;
 };
