@@ -66,7 +66,7 @@ export async function measureEdge(): Promise<BudgetResult[]> {
 
 function sample(shop: Shop, pages: number): EdgeSample {
   const lanes = descendantsOf(shop.edgePid())
-    .filter((pid) => /node\b.* --permission .*program\/main\.ts/.test(commandLineOf(pid)))
+    .filter((pid) => /node\b.* --permission /.test(commandLineOf(pid)))
     // The commands that separate a lane from the system run the program themselves, or wait for it.
     .filter((pid) => !/^\S*(?:prlimit|setpriv|unshare) /.test(commandLineOf(pid)))
     .flatMap((pid) => pssOf(pid) ?? []);

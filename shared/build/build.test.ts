@@ -113,6 +113,20 @@ describe('a build', () => {
     expect(JSON.parse(files['build.json'] ?? '')).toEqual(report);
   });
 
+  test('the server code of a build has no comments and only ASCII letters, and keeps its names', async () => {
+    const area = createArea('code', {
+      'src/Reviews.tsx': `
+        /** A comment. */
+        function describe() { return 'گونی'; }
+        export const Reviews = () => <p>{describe()}</p>;`,
+    });
+    await buildArea(area);
+    const code = readFileSync(path.join(area.folder, 'dist/node/area.cjs'), 'utf8');
+    expect(code).toMatch(/^[\0-\x7f]*$/);
+    expect(code).toMatch(/function describe\(\)\{return"\\u06af/i);
+    expect(code).not.toContain('A comment');
+  });
+
   test('a build is reproducible byte for byte', async () => {
     const area = createArea('again');
     await buildArea(area);

@@ -23,7 +23,7 @@ export function evaluateHost(release: ReleaseName, code: string): HostModule {
 }
 
 /**
- * A module of Node whose functions all throw. Libraries such as axios import `http` or `fs` on the server, and do not use
+ * A module of Node whose functions all throw. Libraries such as axios, which earlier hosts have, import `http` or `fs` on the server, and do not use
  * them there. Classes can still be extended.
  */
 function createInertCopy(name: string): Record<string, unknown> {
