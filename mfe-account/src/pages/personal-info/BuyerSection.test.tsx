@@ -19,13 +19,18 @@ function open(profile: Company | null, api: FakeRoutes = {}) {
   const page = renderPage(<BuyerSection />, { isMember: true, api: { [read]: () => ({ profile }), ...api } });
   const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
   const sent = (operation: string) => page.requests.filter((request) => request.operation === operation);
-  return { ...page, press, sent };
+  /** The form's code is loaded with the press. */
+  const openForm = async (name: string) => {
+    await press(name);
+    await screen.findByRole('form', { name: 'مشخصات شرکت' });
+  };
+  return { ...page, press, openForm, sent };
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 test('a member without a company fills in the form, with digits and separators of any kind', async () => {
-  const { user, press, sent } = open(null, { [save]: () => ({ profile: company }) });
-  await press('فاکتور به نام شرکت');
+  const { user, press, openForm, sent } = open(null, { [save]: () => ({ profile: company }) });
+  await openForm('فاکتور به نام شرکت');
   const typed: [RegExp, string][] = [
     [/نام شرکت/, company.name],
     [/شناسهٔ ملی/, '۱۰۳۸۰۲۸۴۷۹۰'],
@@ -50,8 +55,8 @@ test.each([
   [/تلفن/, '2234567', 'تلفن را با پیش‌شماره بنویسید'],
   [/نام شرکت/, '', 'نام ثبت‌شدهٔ شرکت را بنویسید'],
 ])('a company whose %s is «%s» is not sent, and the field says why', async (name, text, message) => {
-  const { user, press, sent } = open(company);
-  await press('ویرایش');
+  const { user, press, openForm, sent } = open(company);
+  await openForm('ویرایش');
   await user.clear(field(name));
   if (text !== '') await user.type(field(name), text);
   await press('ثبت شرکت');
@@ -62,8 +67,8 @@ test.each([
 
 test('a stored company is shown in the form, and a refusal of the API beside its field', async () => {
   const refusal = refuse(422, 'این شناسه باطل شده است.', { field: 'legal_id' });
-  const { press } = open(company, { [save]: () => refusal });
-  await press('ویرایش');
+  const { press, openForm } = open(company, { [save]: () => refusal });
+  await openForm('ویرایش');
   expect(field(/شناسهٔ ملی/).value).toBe('۱۰۳۸۰۲۸۴۷۹۰');
   await press('ثبت شرکت');
   await waitFor(() => expect(document.activeElement).toBe(field(/شناسهٔ ملی/)));

@@ -94,7 +94,7 @@ test('the number changes with the codes of both numbers', async () => {
   });
   const part = await section('شمارهٔ موبایل');
   await user.click(part.getByRole('button', { name: 'تغییر شماره' }));
-  await user.type(part.getByRole('textbox', { name: /شمارهٔ جدید/ }), '۰۹۳۵۱۱۱۲۲۳۳');
+  await user.type(await part.findByRole('textbox', { name: /شمارهٔ جدید/ }), '۰۹۳۵۱۱۱۲۲۳۳');
   await user.click(part.getByRole('button', { name: 'ارسال کدها' }));
   await user.type(await part.findByRole('textbox', { name: /کد شمارهٔ فعلی/ }), '۱۲۳۴۵۶');
   await user.type(part.getByRole('textbox', { name: /کد شمارهٔ جدید/ }), '۶۵۴۳۲۱');
@@ -114,7 +114,7 @@ test('a forgotten password is replaced with a code', async () => {
   });
   const part = await section('رمز عبور');
   await user.click(part.getByRole('button', { name: 'تغییر رمز عبور' }));
-  expect(part.getByLabelText(/رمز عبور فعلی/)).toBeTruthy();
+  expect(await part.findByLabelText(/رمز عبور فعلی/)).toBeTruthy();
   await user.click(part.getByRole('button', { name: /فراموش کرده‌ام/ }));
   await user.type(await part.findByRole('textbox', { name: /کد تأیید/ }), '123456');
   await user.type(part.getByLabelText(/رمز عبور جدید/), 'گونی آبی و نخ سفید');

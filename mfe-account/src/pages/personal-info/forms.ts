@@ -1,0 +1,3 @@
+export { CompanyForm } from './CompanyForm.tsx';
+export { CodesForm, NumberForm } from './mobile-forms.tsx';
+export { CodeForm, CurrentForm } from './password-forms.tsx';
