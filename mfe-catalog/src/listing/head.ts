@@ -17,7 +17,8 @@ export function listingHead(
   const name = q === '' ? title : `جستجوی «${q}» در ${title}`;
   const pageTitle = data.page > 1 ? `${name}، صفحهٔ ${toPersianDigits(data.page)}` : name;
   return {
-    ...{ title: pageTitle, description, canonical: path },
+    // Each page of the listing without filters has its own address.
+    ...{ title: pageTitle, description, canonical: url.search === `?page=${data.page}` ? path + url.search : path },
     // Search engines read what the server writes. Without this the entry of the area does not need to parse addresses of listings.
     ...(typeof window === 'undefined' &&
       indexing(url, { path, name: pageTitle, description, trail: [...trail, { title, to: path }] }, data)),
