@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, renderPage, visibleToasts } from '@shop/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -35,6 +35,20 @@ test('a mouse over a card shows its second picture, which is requested once; a f
   await user.unhover(link);
   await user.hover(link);
   expect(requests).toEqual([{ ids: '1' }]);
+});
+
+test('a mouse that only crosses a card requests nothing', () => {
+  jest.useFakeTimers();
+  const requests: unknown[] = [];
+  const api = { 'get /api/v1/products': () => requests.push('second picture') as never };
+  renderPage(<ProductCard product={productOf(4)} />, { api });
+  const link = screen.getByRole('link');
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  jest.advanceTimersByTime(20);
+  fireEvent.pointerOut(link, { pointerType: 'mouse' });
+  jest.advanceTimersByTime(10_000);
+  jest.useRealTimers();
+  expect(requests).toEqual([]);
 });
 
 test('a second picture that cannot be loaded leaves the card as it is, and the next mouse tries again', async () => {
