@@ -1,10 +1,11 @@
+import { useLocation } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { cachedMarkup } from '@shop/shared/ui/cached-markup';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
 import { DownIcon } from '@shop/shared/ui/icons';
-import { Fragment, useState } from 'react';
+import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
 import styles from './Filters.module.scss';
 import type { FilterGroup, FilterOption } from './filter-groups.ts';
 import { changeQuery, type ListingQuery, toggleOption } from './listing-query.ts';
@@ -21,12 +22,13 @@ export type FiltersProps = {
   id?: string;
 };
 
-/** More options than these are behind «more». */
+/** More options than these are behind «more», and rendered when it is pressed: they were a tenth of the page. */
 const optionsAtFirst = 5;
 
 /** The filter form. With JavaScript each choice applies at once; without it the form is submitted with its button. */
 export function Filters({ groups, facets, query, path, show, id }: FiltersProps) {
   const isHydrated = useIsHydrated();
+  const moreOf = new URLSearchParams(useLocation().search).get('more');
   const price =
     facets.price || query.from !== null || query.to !== null ? (
       <Disclosure title="قیمت هر عدد (تومان)" open>
@@ -55,6 +57,8 @@ export function Filters({ groups, facets, query, path, show, id }: FiltersProps)
           <FilterGroupSection
             group={group}
             isOpen={index === 0}
+            showsAll={moreOf === group.kind}
+            path={path}
             chosen={query.chosen[group.kind]}
             toggle={(option) => show(toggleOption(query, group.kind, option))}
           />
@@ -86,7 +90,14 @@ export function Filters({ groups, facets, query, path, show, id }: FiltersProps)
   );
 }
 
-type GroupProps = { group: FilterGroup; chosen: readonly number[]; toggle: (option: number) => void };
+type GroupProps = {
+  group: FilterGroup;
+  chosen: readonly number[];
+  toggle: (option: number) => void;
+  /** Without JavaScript, «more» is an address: all options of the filter that it names are shown. */
+  showsAll: boolean;
+  path: string;
+};
 
 /** Many pages of a listing have the same filters. */
 const FilterGroupSection = typeof window === 'undefined' ? cachedMarkup(GroupSection) : GroupSection;
@@ -94,7 +105,7 @@ const FilterGroupSection = typeof window === 'undefined' ? cachedMarkup(GroupSec
 /** A filter with its heading. Opened by a choice, it stays open when the last choice is removed: the checkbox has the focus then. */
 function GroupSection({ group, isOpen, ...choice }: GroupProps & { isOpen: boolean }) {
   const { length: count } = choice.chosen;
-  const [hasHadChoice, setHasHadChoice] = useState(count > 0);
+  const [hasHadChoice, setHasHadChoice] = useState(count > 0 || choice.showsAll);
   if (count > 0 && !hasHadChoice) setHasHadChoice(true);
   return (
     <Disclosure
@@ -107,34 +118,59 @@ function GroupSection({ group, isOpen, ...choice }: GroupProps & { isOpen: boole
 }
 
 /** The first options of a filter, and the others behind «more»: a list that scrolls inside the page would catch wheel and finger. */
-function GroupOptions({ group, ...choice }: GroupProps) {
-  const { title, options } = group;
+function GroupOptions({ group, showsAll, path, ...choice }: GroupProps) {
+  const { kind, title, options } = group;
   const rest = options.slice(optionsAtFirst);
-  const [showsRest, setShowsRest] = useState(() => rest.some(({ id }) => choice.chosen.includes(id)));
+  const [showsRest, setShowsRest] = useState(() => showsAll || rest.some(({ id }) => choice.chosen.includes(id)));
+  const [hasRest, setHasRest] = useState(showsRest);
+  const summary = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // It has taken the place of the pressed button.
+    if (hasRest && !isFirst.current) summary.current?.focus();
+    isFirst.current = false;
+  }, [hasRest]);
+  const showRest = (event: MouseEvent) => {
+    event.preventDefault();
+    setHasRest(true);
+    setShowsRest(true);
+  };
   // One more option takes no more room than the button.
   const first = rest.length > 1 ? options.slice(0, optionsAtFirst) : options;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.hidden}>{title}</legend>
       <Options options={first} group={group} {...choice} />
-      {rest.length > 1 ? (
-        <details
-          open={showsRest}
-          onToggle={({ currentTarget }) => setShowsRest(currentTarget.open)}
-          className={styles.more}
-        >
-          <summary className={styles.moreButton}>
-            {showsRest ? 'کمتر' : `${toPersianDigits(rest.length)} گزینهٔ بیشتر`}
+      {rest.length > 1 && hasRest ? (
+        <details open={showsRest} onToggle={({ currentTarget }) => setShowsRest(currentTarget.open)}>
+          <summary ref={summary} className={styles.moreButton}>
+            {showsRest ? 'کمتر' : moreTitle(rest)}
             <DownIcon size="sm" />
           </summary>
           <Options options={rest} group={group} {...choice} />
         </details>
       ) : null}
+      {rest.length > 1 && !hasRest ? (
+        // Without JavaScript it sends the form, with what is chosen, to the page that has all options. A phone shows the filters by their address.
+        <button
+          type="submit"
+          name="more"
+          value={kind}
+          formAction={`${path}#filters`}
+          onClick={showRest}
+          className={styles.moreButton}
+        >
+          {moreTitle(rest)}
+          <DownIcon size="sm" />
+        </button>
+      ) : null}
     </fieldset>
   );
 }
 
-type OptionsProps = GroupProps & { options: readonly FilterOption[] };
+const moreTitle = ({ length }: readonly FilterOption[]) => `${toPersianDigits(length)} گزینهٔ بیشتر`;
+
+type OptionsProps = Omit<GroupProps, 'showsAll' | 'path'> & { options: readonly FilterOption[] };
 
 /** An option without products keeps its place and is disabled. */
 function Options({ options, group: { kind, look }, chosen, toggle }: OptionsProps) {
@@ -143,16 +179,16 @@ function Options({ options, group: { kind, look }, chosen, toggle }: OptionsProp
       {options.map(({ id, title, count, hex, isSubcategory = false }) => {
         const isChosen = chosen.includes(id);
         return (
-          <div key={id} className={styles.option} data-subcategory={isSubcategory}>
-            <Checkbox
-              label={<OptionLabel title={title} count={count} {...(hex ? { hex } : {})} />}
-              name={kind}
-              value={id}
-              checked={isChosen}
-              disabled={count === 0 && !isChosen}
-              onValue={() => toggle(id)}
-            />
-          </div>
+          <Checkbox
+            key={id}
+            label={<OptionLabel title={title} count={count} {...(hex ? { hex } : {})} />}
+            name={kind}
+            value={id}
+            checked={isChosen}
+            disabled={count === 0 && !isChosen}
+            onValue={() => toggle(id)}
+            data-subcategory={isSubcategory || undefined}
+          />
         );
       })}
     </div>
@@ -166,7 +202,7 @@ const OptionLabel = ({ title, count, hex }: { title: string; count: number; hex?
         <circle cx="11" cy="11" r="10" fill={hex} />
       </svg>
     ) : null}
-    <span>{title}</span>
+    {title}
     <span className={styles.count}>
       {toPersianDigits(count)}
       <span className={styles.hidden}> کالا</span>

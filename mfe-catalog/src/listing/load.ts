@@ -35,9 +35,19 @@ export async function loadListing({ api, url, signal }: LoadArgs, category?: str
     ...(left_out !== undefined && { left_out }),
     items: items.map(cardData),
     // An API from before a filter does not have its options.
-    facets: { ...noFacets, ...facets },
+    facets: shownFacets({ ...noFacets, ...facets }, query, category === undefined),
   };
 }
+
+/**
+ * Loaded data is part of the document. No filter offers exact sizes, of which a shop has many: only the chips of chosen ones need their titles. A
+ * category's own page offers no categories.
+ */
+const shownFacets = (facets: Facets, { chosen }: ListingQuery, offersCategories: boolean): Facets => ({
+  ...facets,
+  sizes: facets.sizes.filter(({ id }) => chosen.size.includes(id)),
+  categories: offersCategories ? facets.categories : [],
+});
 
 function apiQuery({ q, chosen, from, to, inStock, discounted, sort, page }: ListingQuery, category?: string) {
   return {

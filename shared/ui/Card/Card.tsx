@@ -3,17 +3,22 @@ import styles from './Card.module.scss';
 
 type CardProps = {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** `surface` looks raised above the page, `sunk` looks recessed. */
-  tone?: 'surface' | 'sunk';
+  /** Looks recessed; without a tone a card looks raised above the page. */
+  tone?: 'sunk';
   /** `none` for a card whose picture extends to its edges. */
   padding?: 'md' | 'lg' | 'none';
   labelledBy?: string;
   children: ReactNode;
 };
 
-export function Card({ as: Tag = 'div', tone = 'surface', padding = 'md', labelledBy, children }: CardProps) {
+export function Card({ as: Tag = 'div', tone, padding = 'md', labelledBy, children }: CardProps) {
   return (
-    <Tag className={styles.card} data-tone={tone} data-padding={padding} aria-labelledby={labelledBy}>
+    <Tag
+      className={styles.card}
+      data-tone={tone}
+      data-padding={padding === 'none' ? undefined : padding}
+      aria-labelledby={labelledBy}
+    >
       {children}
     </Tag>
   );

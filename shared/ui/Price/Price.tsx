@@ -10,10 +10,10 @@ type PriceProps = {
   before?: Rial | null | undefined;
   /** The lowest of several prices: shown with «از». */
   from?: boolean;
-  size?: 'md' | 'lg';
+  size?: 'lg' | undefined;
 };
 
-export function Price({ amount, before, from = false, size = 'md' }: PriceProps) {
+export function Price({ amount, before, from = false, size }: PriceProps) {
   if (amount === null) {
     return (
       <p className={styles.price} data-size={size} data-kind="on-request">
@@ -32,7 +32,7 @@ export function Price({ amount, before, from = false, size = 'md' }: PriceProps)
           </del>
           <span className={styles.percent}>
             <span className={styles.hidden}>تخفیف: </span>
-            {toPersianDigits(percent)}٪
+            {`${toPersianDigits(percent)}٪`}
           </span>
         </span>
       ) : null}

@@ -15,12 +15,12 @@ export function CardFacts({ product }: { product: CardData }) {
           <StarIcon size="sm" filled />
           <span className={styles.hidden}>امتیاز </span>
           {toPersianDigits(String(rating.average).replace('.', '٫'))}
-          <span className={styles.count}>({toPersianDigits(rating.count)})</span>
+          <span className={styles.count}>{`(${toPersianDigits(rating.count)})`}</span>
         </span>
       )}
       {colours.length > 1 ? (
         <span className={styles.colours}>
-          <span className={styles.hidden}>رنگ‌ها: {colours.map(({ title }) => title).join('، ')}</span>
+          <span className={styles.hidden}>{`رنگ‌ها: ${colours.map(({ title }) => title).join('، ')}`}</span>
           <svg aria-hidden="true" focusable="false" width={colours.length * step + 16 - step} height="16">
             {colours.map(({ hex }, at) => (
               <circle key={hex} cx={at * step + 8} cy="8" r="7" fill={hex} className={styles.colour} />

@@ -67,7 +67,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 }}
                 className={styles.thumb}
               >
-                <Picture picture={picture} sizes="4.5rem" ornament />
+                <Picture picture={picture} sizes="4.5rem" upTo={320} ornament />
               </a>
             </li>
           ))}

@@ -5,10 +5,14 @@ type ApiReviewList = ResponseData<'get', '/api/v1/products/{id}/reviews'>;
 export type ReviewData = ApiReviewList['items'][number] & { date: string };
 export type ReviewList = Omit<ApiReviewList, 'items'> & { items: ReviewData[] };
 
-/** Adds the formatted date of each review. */
+/** Adds the formatted date of each review, and leaves out the seconds, which the page would have twice for each of them. */
 export const withDates = (list: ApiReviewList): ReviewList => ({
   ...list,
-  items: list.items.map((review) => ({ ...review, date: formatDate(review.created_at) })),
+  items: list.items.map(({ created_at, ...review }) => ({
+    ...review,
+    created_at: `${created_at.slice(0, 16)}Z`,
+    date: formatDate(created_at),
+  })),
 });
 
 export const reviewSorts = ['new', 'helpful', 'high', 'low'] as const;
