@@ -1,5 +1,6 @@
 import type { LaterCode } from '@shop/shared/contract';
 import { notifyNetworkError } from '@shop/shared/ui/lazy-code';
+import styles from './LaterSection.module.scss';
 import { loadCodeWhenIdle, queueSection, type Section } from './queue.ts';
 
 /** React hydrates a section synchronously when one of these events reaches it, so its gate must be open before. */
@@ -77,8 +78,11 @@ export function createGate(place: { current: Element | null }, code: LaterCode |
       event.preventDefault();
       event.stopPropagation();
       pressed = control;
+      markWaiting(place.current, true);
     }
-    if (await code.load()) return open();
+    const isLoaded = await code.load();
+    markWaiting(place.current, false);
+    if (isLoaded) return open();
     if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
     else if (pressed) notifyNetworkError();
     pressed = null;
@@ -117,6 +121,13 @@ export function createGate(place: { current: Element | null }, code: LaterCode |
       };
     },
   };
+}
+
+/** Shows that a press in the section waits for its code. React does not touch attributes that it has not rendered. */
+function markWaiting(element: Element | null, isWaiting: boolean): void {
+  if (isWaiting) element?.setAttribute('aria-busy', 'true');
+  else element?.removeAttribute('aria-busy');
+  element?.classList.toggle(styles.waiting ?? 'waiting', isWaiting);
 }
 
 /** `Promise.withResolvers`, which older phones lack. */

@@ -143,14 +143,17 @@ test('a section that comes near loads its code, and is hydrated with the HTML of
   expect(text('p')).toBe('1 بار');
 });
 
-test('a press before the code is answered once it has arrived, and the focus stays', async () => {
+test('a press before the code shows that it waits, is answered once the code has arrived, and the focus stays', async () => {
   await openPage();
   const element = button();
   await act(async () => element.focus());
+  expect(section().getAttribute('aria-busy')).toBeNull();
   await act(async () => fireEvent.click(element));
   expect(text('p')).toBe('0 بار');
+  expect(section().getAttribute('aria-busy')).toBe('true');
   await arrive();
   expect(text('p')).toBe('1 بار');
+  expect(section().getAttribute('aria-busy')).toBeNull();
   expect(document.activeElement).toBe(element);
 });
 
@@ -159,6 +162,7 @@ test('without the code a press says so and leaves the HTML, and a later press tr
   const element = button();
   await act(async () => fireEvent.click(element));
   await fail();
+  expect(section().getAttribute('aria-busy')).toBeNull();
   expect(visibleToasts()).toHaveLength(1);
   expect(text('p')).toBe('0 بار');
   await act(async () => fireEvent.click(element));
