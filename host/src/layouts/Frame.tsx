@@ -1,5 +1,6 @@
 import type { Layout } from '@shop/shared/contract';
-import { type ComponentType, memo, useEffect, useRef } from 'react';
+import { PageContext, type ShownPage } from '@shop/shared/kernel/host';
+import { type ComponentType, memo, use, useEffect, useMemo, useRef } from 'react';
 import { usePreview } from '../routing/preview/PreviewSlot.tsx';
 import { ChatButton } from './chat/ChatButton.tsx';
 import { watchColourMode } from './colour-mode.ts';
@@ -22,11 +23,21 @@ const layoutComponents: Record<Layout, ComponentType<LayoutProps>> = {
   none: NoneLayout,
 };
 
-/** Memoised, so that a preview does not render the page below it. */
+/** Memoised, so that a preview does not render the page below it. Links to its own page are marked as current, also while it is a preview. */
 const InLayout = memo(function InLayout({ layout, ...props }: LayoutProps & { layout: Layout }) {
   const LayoutComponent = layoutComponents[layout];
-  return <LayoutComponent {...props} />;
+  const { pathname } = props;
+  const shown = use(PageContext);
+  const page = useMemo(() => shown && withPathname(shown, pathname), [shown, pathname]);
+  return (
+    <PageContext value={page}>
+      <LayoutComponent {...props} />
+    </PageContext>
+  );
 });
+
+const withPathname = (page: ShownPage, pathname: string): ShownPage =>
+  page.location.pathname === pathname ? page : { ...page, location: { ...page.location, pathname } };
 
 /**
  * Everything around a page: its layout, the chat button and the toasts. While a preview in another layout is shown, the layout of the page being

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Layout } from '@shop/shared/contract';
 import { Link } from '@shop/shared/kernel';
 import { Outlet, RouterProvider, useShownPage } from '@shop/shared/kernel/host';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
@@ -58,6 +58,7 @@ async function openProduct() {
       <Link to="/checkout/cart">به سبد</Link>
     </>
   );
+  const favorites = handleOf('favorites', 'default', 'علاقه‌مندی‌ها');
   const router = createBrowserRouter([
     {
       path: '/',
@@ -71,6 +72,7 @@ async function openProduct() {
           loader: () => loaded,
           element: <h1>سبد خرید، صفحهٔ کامل</h1>,
         },
+        { path: 'account/favorites', handle: favorites, loader: () => new Promise(() => {}), element: null },
       ],
     },
   ]);
@@ -113,4 +115,14 @@ test('a link in the layout of a preview is followed by the router', async () => 
   expect(await screen.findByRole('heading', { name: 'خانه' })).toBeTruthy();
   expect([location.pathname, router.state.historyAction]).toEqual(['/', 'PUSH']);
   expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
+test('a preview marks the link to its own page as the current one, not that to the covered page', async () => {
+  const { finish, router } = await openProduct();
+  finish();
+  await screen.findByRole('heading', { name: 'سبد خرید، صفحهٔ کامل' });
+  await act(async () => void router.navigate('/account/favorites'));
+  const bar = within(await screen.findByRole('navigation', { name: 'دسترسی سریع' }));
+  const currentOf = (name: string) => bar.getByRole('link', { name }).getAttribute('aria-current');
+  expect([currentOf('علاقه‌مندی‌ها'), currentOf('سبد خرید')]).toEqual(['page', null]);
 });
