@@ -1,4 +1,5 @@
 import { watchFirstInteraction } from './loading/first-interaction.ts';
+import { report } from './reporting.ts';
 import './styles.scss';
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -21,4 +22,11 @@ async function main(): Promise<void> {
   start({ evaluationMs, firstInteraction });
 }
 
-void main();
+main().catch((error: unknown) => {
+  // `/r/host/<release>/web/main.js`
+  const address = document.querySelector('script[src^="/r/host/"]')?.getAttribute('src') ?? '';
+  const [, , , release = ''] = address.split('/');
+  report({ area: 'host', release, kind: 'load', error });
+  // For the console: the browser shows no error that was caught.
+  reportError(error);
+});
