@@ -59,6 +59,8 @@ const digests = createDigests(set, {
 const loadScript = createScriptLoader({ timeoutMs: settings.scriptDeadline, digests });
 const loadSheet = createSheetLoader({
   timeoutMs: settings.styleDeadline,
+  // The document lists it before all others.
+  tokens: firstSheets[0]?.[0],
   digests,
   onFailure: (address) => {
     const [, , area = 'host', release] = address.split('/');

@@ -1,6 +1,7 @@
 import { watchFirstInteraction } from './loading/first-interaction.ts';
 import { report } from './reporting.ts';
-import './styles.scss';
+import '@shop/shared/ui/tokens.scss';
+import '@shop/shared/ui/base.scss';
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 

@@ -194,9 +194,10 @@ export function webConfig(area: AreaConfig, mode: Mode, onReport: (report: WebRe
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
-          // Rules without a class are whole in every document, so that fonts and tokens are not declared a second time: the browser would lay the
-          // whole page out again.
-          global: { name: 'global', type: 'css/mini-extract', test: /styles\.scss$/, chunks: 'all', enforce: true },
+          // Rules without a class are whole in every document, so that fonts are not declared a second time: the browser would lay the whole page
+          // out again. Of the tokens, a document has those that it uses.
+          global: { name: 'global', type: 'css/mini-extract', test: /base\.scss$/, chunks: 'all', enforce: true },
+          tokens: { name: 'tokens', type: 'css/mini-extract', test: /tokens\.scss$/, chunks: 'all', enforce: true },
         },
       },
       minimize: mode === 'release',

@@ -41,17 +41,15 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   const modules = [...new Set([...scripts, ...pageScripts])];
   const digests = listDigests(request, modules);
   const importMap = toInlineJson({ integrity: digests });
-  const features = featuresIn(body);
-  const styles = [...new Set(sheets)].map((address) => ({
-    address,
-    ...firstRules(address, request.sheets[address] ?? '', features),
-  }));
+  const { origin = '', sharedCopies } = request.settings;
+  const notice = createOverrideNotice(request.set, sharedCopies);
+  const sources = [...new Set(sheets)].map((address) => ({ address, css: request.sheets[address] ?? '' }));
+  const rules = firstRules(sources, featuresIn(body), notice === '' ? '' : overrideNoticeStyle);
+  const styles = rules.map((rule, at) => ({ address: sources[at]?.address ?? '', ...rule }));
   const partialSheets = styles.filter(({ isWhole }) => !isWhole);
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
-  const { origin = '', sharedCopies } = request.settings;
   const headScripts = [themeScript, earlyClickScript, ...request.fonts.slice(0, 1).map(createFontScript)];
-  const notice = createOverrideNotice(request.set, sharedCopies);
 
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',

@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { featuresIn, firstRules } from './first-rules.ts';
 
 let sheets = 0;
 const rulesFor = (markup: string, css: string) => {
   sheets += 1;
-  return firstRules(`/r/host/h1/web/${sheets}.css`, css, featuresIn(markup)).css;
+  return firstRules([{ address: `/r/host/h1/web/${sheets}.css`, css }], featuresIn(markup))[0]?.css;
 };
 
 test('a rule is kept if all classes of one of its selectors are in the markup', () => {
@@ -18,7 +18,7 @@ test('a class attribute that does not end in the markup is left out', () => {
 
 test('pages with the same sheet and other classes get their own rules', () => {
   const css = '.a{top:0}.b{top:1px}@media screen{.c{top:2px}}.d{--text:"</style>"}';
-  const rulesOf = (markup: string) => firstRules('/shared.css', css, featuresIn(markup)).css;
+  const rulesOf = (markup: string) => firstRules([{ address: '/shared.css', css }], featuresIn(markup))[0]?.css;
   const [a, b, both] = ['<p class="a">', '<p class="b x">', '<p class="a c d">'];
   expect([a, b, both, a].map((markup) => rulesOf(markup ?? ''))).toEqual([
     '.a{top:0}',
@@ -84,9 +84,52 @@ test('nested rules stay within their rule', () => {
 });
 
 test('a sheet of which the page needs every rule is whole', () => {
-  const isWhole = (css: string) => firstRules(`/${css}`, css, featuresIn('<p class="a">')).isWhole;
-  expect(isWhole(':root{--ink:#000}.a{color:var(--ink)}')).toBe(true);
+  const isWhole = (css: string) => firstRules([{ address: `/${css}`, css }], featuresIn('<p class="a">'))[0]?.isWhole;
+  expect(isWhole('h1{top:0}.a{color:var(--ink)}')).toBe(true);
   expect(isWhole('@media print{h1{top:0}}')).toBe(true);
   expect(isWhole('.a,.b{top:0}')).toBe(false);
   expect(isWhole('.a{top:0;transition:top 1s}')).toBe(false);
+  expect(isWhole(':root{--ink:#000;--ink:#111}.a{color:var(--ink)}')).toBe(false);
+});
+
+describe('tokens, which are custom properties without a class', () => {
+  const theme = {
+    address: '/theme.css',
+    css:
+      ':root{color-scheme:light;--ink: #000;--gap: 1px;--wide: calc(2 * var(--gap));--line: #111;--own: 1px;--soft: #222}' +
+      '@media print{[data-theme=dark]{--ink: #fff;--line: #eee}}',
+  };
+  const rulesOf = (areaCss: string, otherCss?: string) =>
+    firstRules([theme, { address: '/area.css', css: areaCss }], featuresIn('<p class="a">'), otherCss).map(
+      ({ css }) => css,
+    );
+
+  test('a page has those that its rules use; one with a single value becomes this value, others get a short name', () => {
+    expect(rulesOf('.a{color:var(--ink);margin:var(--gap) calc(1px + var(--gap))}.b{color:var(--line)}')).toEqual([
+      ':root{color-scheme:light;--0:#000}@media print{[data-theme=dark]{--0:#fff}}',
+      '.a{color:var(--0);margin:1px calc(1px + 1px)}',
+    ]);
+  });
+
+  test('a token in the value of a token is replaced, too', () => {
+    expect(rulesOf('.a{margin:var(--wide)}')).toEqual([
+      ':root{color-scheme:light;--0:calc(2 * 1px)}',
+      '.a{margin:var(--0)}',
+    ]);
+  });
+
+  test('a token that a class changes, one with a fallback, and those of other styles keep their names', () => {
+    expect(rulesOf('.a{--own:2px;margin:var(--own)}')).toEqual([
+      ':root{color-scheme:light;--own:1px}',
+      '.a{--own:2px;margin:var(--own)}',
+    ]);
+    expect(rulesOf('.a{margin:var(--gap, 3px);color:var(--soft)}')).toEqual([
+      ':root{color-scheme:light;--gap:1px}',
+      '.a{margin:var(--gap, 3px);color:#222}',
+    ]);
+    expect(rulesOf('.a{margin:0}', '.notice{margin:var(--wide)}')).toEqual([
+      ':root{color-scheme:light;--wide:calc(2 * 1px)}',
+      '.a{margin:0}',
+    ]);
+  });
 });

@@ -1,15 +1,26 @@
 import { toInlineCss } from './escape.ts';
+import { shortenTokens, type Tokens, tokensOf, usesIn } from './tokens.ts';
 
 /** `needs`: what the markup must contain for the selector to match, as in `Markup`. */
 type Selector = { text: string; needs: string[] };
-/** A group is a block with rules in it, such as `@media`; `text` is everything that is always kept, such as `@font-face`. */
+/**
+ * A group is a block with rules in it, such as `@media`; `text` is everything that is always kept, such as `@font-face`. `tokens` declares custom
+ * properties without a class, such as the colours of a theme.
+ */
 type Rule =
   | { kind: 'style'; selectors: Selector[]; declarations: string; hasLater: boolean }
+  | { kind: 'tokens'; prelude: string; declarations: Declaration[] }
   | { kind: 'group'; prelude: string; rules: Rule[] }
   | { kind: 'animation'; name: string; text: string }
   | { kind: 'text'; text: string };
 
-/** Class names with their dot, names of attributes, and attributes with their values, such as `.card`, `data-tone` and `data-tone="accent"`. */
+/** `token`: the custom property that it sets. */
+type Declaration = { token?: string; text: string };
+
+/**
+ * Class names with their dot, names of attributes, attributes with their values, and custom properties that rules for it use, such as `.card`,
+ * `data-tone`, `data-tone="accent"` and `--ink`.
+ */
 type Markup = ReadonlySet<string>;
 
 /** Everything that selectors of style sheets can require of the markup of a page. */
@@ -29,33 +40,88 @@ export function featuresIn(markup: string): Markup {
   return features;
 }
 
-/** `needs`: those of all its selectors. `selections`: the rules selected so far, by which of these a page has. */
-type Sheet = { css: string; rules: Rule[]; needs: string[]; selections: Map<string, FirstRules> };
+/**
+ * `id`: another one for the same address with other rules. `needs`: those of all its selectors, and the tokens that it declares. `selections`: the
+ * rules selected so far, by which of these a page has.
+ */
+type Sheet = {
+  id: number;
+  css: string;
+  rules: Rule[];
+  needs: string[];
+  tokens: Tokens;
+  selections: Map<string, FirstRules>;
+};
+let lastId = 0;
 const parsedSheets = new Map<string, Sheet>();
 /** Pages of an area differ little in what a sheet needs. */
 const maxSelections = 16;
+/** The styles of pages by their sheets and what these have of the markup, because most pages of a kind have the same. */
+const pageRules = new Map<string, PageRules>();
+const maxPageRules = 64;
 
-/** `css`: as it may stand in a style element. `isWhole`: the page needs all rules of the sheet. */
-type FirstRules = { css: string; isWhole: boolean };
+/** `css`: as it may stand in a style element. `isWhole`: the page needs all rules of the sheet. `uses`: the custom properties in its values. */
+type FirstRules = { css: string; isWhole: boolean; uses: readonly string[] };
+type PageRules = readonly Omit<FirstRules, 'uses'>[];
 
 /**
- * The rules of a style sheet that a page needs before the whole sheet is loaded: those whose classes and attributes are all in its markup, and
- * those without a class. The others are for elements and states that scripts add later. Rules for a pointer over an element, for paper, and
- * transitions come with the whole sheet too, which pages without script load at once. `address` identifies the sheet, so that it is parsed once.
+ * The rules of style sheets that a page needs before the whole sheets are loaded: those whose classes and attributes are all in its markup, and
+ * those without a class; of tokens the ones that these rules use, in a short form (`tokens.ts`). The others are for elements and states that scripts add
+ * later. Rules for a pointer over an element, for paper, and transitions come with the whole sheet too, which pages without script load at once. The
+ * address identifies a sheet, so that it is parsed once. `otherCss`: further styles of the page, which use tokens under their own names.
  */
-export function firstRules(address: string, css: string, markup: Markup): FirstRules {
-  let sheet = parsedSheets.get(address);
-  if (sheet?.css !== css) {
-    if (parsedSheets.size > 200) parsedSheets.clear();
-    const rules = parseRules(css);
-    sheet = { css, rules, needs: [...new Set(rules.flatMap(needsOf))], selections: new Map() };
-    parsedSheets.set(address, sheet);
-  }
-  const key = sheet.needs.map((feature) => (markup.has(feature) ? '1' : '0')).join('');
+export function firstRules(
+  sheets: readonly { address: string; css: string }[],
+  markup: Markup,
+  otherCss = '',
+): PageRules {
+  const parsed = sheets.map(({ address, css }) => parseSheet(address, css));
+  const key = `${otherCss}${parsed.map((sheet) => `${sheet.id}:${keyOf(sheet, markup)}`).join(' ')}`;
+  const cached = pageRules.get(key);
+  if (cached) return cached;
+  if (pageRules.size >= maxPageRules) pageRules.clear();
+  const rules = selectForPage(parsed, markup, otherCss);
+  pageRules.set(key, rules);
+  return rules;
+}
+
+function selectForPage(parsed: readonly Sheet[], markup: Markup, otherCss: string): PageRules {
+  const selected = parsed.map((sheet) => select(sheet, markup));
+  const tokens = shortenTokens(
+    parsed.map((sheet) => sheet.tokens),
+    [...new Set(selected.flatMap(({ uses }) => uses))],
+    usesIn(otherCss),
+  );
+  const all = new Set([...markup, ...tokens.declared]);
+  return parsed.map((sheet) => {
+    const hasTokens = sheet.tokens.values.size > 0;
+    const { css, isWhole } = select(sheet, hasTokens ? all : markup);
+    // Under their own names the tokens are declared in the whole sheet only.
+    return { css: tokens.shorten(css), isWhole: isWhole && !hasTokens };
+  });
+}
+
+function parseSheet(address: string, css: string): Sheet {
+  const known = parsedSheets.get(address);
+  if (known?.css === css) return known;
+  if (parsedSheets.size > 200) parsedSheets.clear();
+  const rules = parseRules(css);
+  const tokens = tokensOf(css, rules.flatMap(declarationsOf));
+  const needs = [...new Set([...rules.flatMap(needsOf), ...tokens.values.keys()])];
+  lastId += 1;
+  const sheet = { id: lastId, css, rules, needs, tokens, selections: new Map() };
+  parsedSheets.set(address, sheet);
+  return sheet;
+}
+
+const keyOf = ({ needs }: Sheet, markup: Markup) => needs.map((feature) => (markup.has(feature) ? '1' : '0')).join('');
+
+function select(sheet: Sheet, markup: Markup): FirstRules {
+  const key = keyOf(sheet, markup);
   const cached = sheet.selections.get(key);
   if (cached) return cached;
   const { css: selected, isWhole } = selectRules(sheet, markup);
-  const result = { css: toInlineCss(selected), isWhole };
+  const result = { css: toInlineCss(selected), isWhole, uses: usesIn(selected) };
   if (sheet.selections.size >= maxSelections) sheet.selections.clear();
   sheet.selections.set(key, result);
   return result;
@@ -66,7 +132,12 @@ const needsOf = (rule: Rule): string[] => {
   return rule.kind === 'style' ? rule.selectors.flatMap((selector) => selector.needs) : [];
 };
 
-function selectRules({ css, rules }: Sheet, markup: Markup): FirstRules {
+const declarationsOf = (rule: Rule): Declaration[] => {
+  if (rule.kind === 'group') return rule.rules.flatMap(declarationsOf);
+  return rule.kind === 'tokens' ? rule.declarations : [];
+};
+
+function selectRules({ css, rules }: Sheet, markup: Markup): Omit<FirstRules, 'uses'> {
   const animations: { name: string; text: string }[] = [];
   let isWhole = true;
   const print = (rules: Rule[]): string => rules.map(printRule).join('');
@@ -77,6 +148,11 @@ function selectRules({ css, rules }: Sheet, markup: Markup): FirstRules {
         if (selectors.length < rule.selectors.length || rule.hasLater) isWhole = false;
         if (selectors.length === 0 || rule.declarations === '') return '';
         return `${selectors.map(({ text }) => text).join(',')}{${rule.declarations}}`;
+      }
+      case 'tokens': {
+        const used = rule.declarations.filter(({ token }) => token === undefined || markup.has(token));
+        if (used.length < rule.declarations.length) isWhole = false;
+        return used.length === 0 ? '' : `${rule.prelude}{${used.map(({ text }) => text).join(';')}}`;
       }
       case 'group': {
         const inner = print(rule.rules);
@@ -124,8 +200,16 @@ function ruleOf(prelude: string, block: string, isForPaper: boolean): Rule {
   if (animation !== undefined) return { kind: 'animation', name: animation, text };
   if (prelude.startsWith('@')) return { kind: 'text', text };
   const selectors = splitAt(prelude, ',').map((selector) => selectorOf(selector, isForPaper));
+  if (selectors.every(({ needs }) => needs.length === 0) && block.includes('--') && !block.includes('{'))
+    return { kind: 'tokens', prelude, declarations: splitAt(block, ';').map(declarationOf) };
   const declarations = selectors.every(({ needs }) => needs.length > 0) ? withoutTransitions(block) : block;
   return { kind: 'style', selectors, declarations, hasLater: declarations !== block };
+}
+
+/** The space after the colon, which Sass keeps for custom properties, says nothing. */
+function declarationOf(text: string): Declaration {
+  const [, token, value] = /^\s*(--[\w-]+):\s*(.*)$/s.exec(text) ?? [];
+  return token === undefined ? { text } : { token, text: `${token}:${value}` };
 }
 
 /** Nested blocks are left as they are. */

@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { setWithBlog } from '../testing/live-set.ts';
 import { createSheetLoader, findSheets, listFirstSheets } from './sheet.ts';
 
 const address = '/r/blog/two/web/article.css';
 const failures: string[] = [];
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-const loader = () =>
-  createSheetLoader({
-    timeoutMs: 4000,
-    digests: { find: async () => 'sha384-x' },
-    onFailure: (failedAddress) => failures.push(failedAddress),
-  });
+const options = {
+  timeoutMs: 4000,
+  digests: { find: async () => 'sha384-x' },
+  onFailure: (failedAddress: string) => failures.push(failedAddress),
+};
+const loader = () => createSheetLoader(options);
 
 /** Until the digest was found and the element added. */
 const added = () => new Promise((resolve) => setTimeout(resolve));
@@ -46,6 +46,40 @@ test('a sheet that is whole in the document is not requested; one that the docum
   void loader()(address);
   await added();
   expect(links()).toHaveLength(1);
+});
+
+describe('the sheet with the tokens', () => {
+  const tokens = '/r/host/h1/web/tokens.css';
+  const addresses = () => links().map((link) => link.getAttribute('href'));
+  const loadWithTokens = () => {
+    document.head.innerHTML = `<style data-sheet="${address}"></style>`;
+    document.body.innerHTML = `<link rel="preload" as="style" href="${tokens}" integrity="x"><link rel="preload" as="style" href="${address}" integrity="x">`;
+    return createSheetLoader({ ...options, tokens });
+  };
+
+  test('all other sheets are added after it', async () => {
+    const load = loadWithTokens();
+    void load(address);
+    await added();
+    expect(addresses()).toEqual([tokens]);
+    links()[0]?.dispatchEvent(new Event('load'));
+    await added();
+    expect(addresses()).toEqual([tokens, address]);
+  });
+
+  test('if it cannot be loaded, the rules in the document stay; the next load of a sheet tries again', async () => {
+    const load = loadWithTokens();
+    const loaded = load(address);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await added();
+      links()[0]?.dispatchEvent(new Event('error'));
+    }
+    await loaded;
+    expect([addresses(), failures]).toEqual([[], [tokens]]);
+    void load(address);
+    await added();
+    expect(addresses()).toEqual([tokens]);
+  });
 });
 
 test('a sheet that fails is requested from a second address', async () => {

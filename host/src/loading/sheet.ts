@@ -5,6 +5,11 @@ import { allReleases } from './release-set.ts';
 
 type SheetOptions = {
   timeoutMs: number;
+  /**
+   * The sheet that declares the tokens under their names: rules of all others need them. The document has its rules in another form, so that without
+   * these tokens its other sheets are not added.
+   */
+  tokens?: string | undefined;
   digests: Pick<Digests, 'find'>;
   onFailure: (address: string) => void;
 };
@@ -20,12 +25,20 @@ export const listFirstSheets = (): [address: string, digest: string][] =>
  * Adds a style sheet to the document once. The promise never rejects: unstyled text is still readable, so a failed sheet is
  * reported and the page is shown without it.
  */
-export function createSheetLoader({ timeoutMs, digests, onFailure }: SheetOptions) {
+export function createSheetLoader({ timeoutMs, tokens, digests, onFailure }: SheetOptions) {
   const sheets = new Map<string, Promise<void>>();
 
   async function addSheet(address: string): Promise<void> {
     // The document has all rules of a sheet that it does not preload.
-    if (findInlined(address) && !listFirstSheets().some(([preloaded]) => preloaded === address)) return;
+    const isInlined = findInlined(address);
+    if (isInlined && !listFirstSheets().some(([preloaded]) => preloaded === address)) return;
+    if (tokens !== undefined && address !== tokens) {
+      await loadSheet(tokens);
+      if (isInlined && !sheets.has(tokens)) {
+        sheets.delete(address);
+        return;
+      }
+    }
     for (const suffix of ['', '?r=1']) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
@@ -42,11 +55,12 @@ export function createSheetLoader({ timeoutMs, digests, onFailure }: SheetOption
     onFailure(address);
   }
 
-  return function loadSheet(address: string): Promise<void> {
+  function loadSheet(address: string): Promise<void> {
     const sheet = sheets.get(address) ?? addSheet(address);
     sheets.set(address, sheet);
     return sheet;
-  };
+  }
+  return loadSheet;
 }
 
 const findInlined = (address: string) =>
