@@ -36,7 +36,6 @@ import { createPayloadClient } from './routing/payload.ts';
 import { $loadedPreview } from './routing/preview/shown-preview.ts';
 import { addPageRoutes, createRoutes } from './routing/routes.tsx';
 import { AreaSourceContext } from './routing/source.ts';
-import { limitViewTransitions } from './routing/view-transitions.ts';
 import { callAfterMount } from './shell/mount-calls.ts';
 import { watchConnection } from './shell/offline-notice.ts';
 import { watchUpdates } from './updates/watch.ts';
@@ -128,13 +127,14 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
     hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
     loadRouter: async () => {
       await loadPageLists();
-      return (await importCore()).createRouter;
+      const { createRouter, limitViewTransitions } = await importCore();
+      limitViewTransitions(evaluationMs);
+      return createRouter;
     },
   });
 
   configureKernel({ apiBase: settings.apiBase ?? '', navigate: (path) => void router.navigate(path) });
   setReturnPathFromUrl(location);
-  limitViewTransitions(evaluationMs);
   watchAudience(router);
 
   const firstHandle = handleIn(router.state.matches);

@@ -24,9 +24,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // `/r/host/<release>/web/main.js`
-  const address = document.querySelector('script[src^="/r/host/"]')?.getAttribute('src') ?? '';
-  const [, , , release = ''] = address.split('/');
+  // `<origin>/r/host/<release>/web/main.js`
+  const release = document.querySelector<HTMLScriptElement>('script[src]')?.src.split('/')[5] ?? '';
   report({ area: 'host', release, kind: 'load', error });
   // For the console: the browser shows no error that was caught.
   reportError(error);

@@ -18,7 +18,6 @@ export {
   RevalidationContext,
   type Router,
   type RouterState,
-  type ShownPage,
 } from './router-context.ts';
 export { useLoaderData, useRouteError, useShownPage } from './router-hooks.ts';
 export { Outlet, RouterProvider } from './router-provider.ts';

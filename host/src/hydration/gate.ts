@@ -125,8 +125,7 @@ export function createGate(place: { current: Element | null }, code: LaterCode |
 
 /** Shows that a press in the section waits for its code. React does not touch attributes that it has not rendered. */
 function markWaiting(element: Element | null, isWaiting: boolean): void {
-  if (isWaiting) element?.setAttribute('aria-busy', 'true');
-  else element?.removeAttribute('aria-busy');
+  element?.setAttribute('aria-busy', String(isWaiting));
   element?.classList.toggle(styles.waiting ?? 'waiting', isWaiting);
 }
 

@@ -153,7 +153,7 @@ test('a press before the code shows that it waits, is answered once the code has
   expect(section().getAttribute('aria-busy')).toBe('true');
   await arrive();
   expect(text('p')).toBe('1 بار');
-  expect(section().getAttribute('aria-busy')).toBeNull();
+  expect(section().getAttribute('aria-busy')).toBe('false');
   expect(document.activeElement).toBe(element);
 });
 
@@ -162,7 +162,7 @@ test('without the code a press says so and leaves the HTML, and a later press tr
   const element = button();
   await act(async () => fireEvent.click(element));
   await fail();
-  expect(section().getAttribute('aria-busy')).toBeNull();
+  expect(section().getAttribute('aria-busy')).toBe('false');
   expect(visibleToasts()).toHaveLength(1);
   expect(text('p')).toBe('0 بار');
   await act(async () => fireEvent.click(element));

@@ -1,6 +1,6 @@
 import type { Layout } from '@shop/shared/contract';
-import { PageContext, type ShownPage } from '@shop/shared/kernel/host';
-import { type ComponentType, memo, use, useEffect, useMemo, useRef } from 'react';
+import { PageContext, useShownPage } from '@shop/shared/kernel/host';
+import { type ComponentType, memo, useEffect, useRef } from 'react';
 import { usePreview } from '../routing/preview/PreviewSlot.tsx';
 import { ChatButton } from './chat/ChatButton.tsx';
 import { watchColourMode } from './colour-mode.ts';
@@ -27,17 +27,15 @@ const layoutComponents: Record<Layout, ComponentType<LayoutProps>> = {
 const InLayout = memo(function InLayout({ layout, ...props }: LayoutProps & { layout: Layout }) {
   const LayoutComponent = layoutComponents[layout];
   const { pathname } = props;
-  const shown = use(PageContext);
-  const page = useMemo(() => shown && withPathname(shown, pathname), [shown, pathname]);
+  const shown = useShownPage();
+  const { location } = shown;
+  const page = location.pathname === pathname ? shown : { ...shown, location: { ...location, pathname } };
   return (
     <PageContext value={page}>
       <LayoutComponent {...props} />
     </PageContext>
   );
 });
-
-const withPathname = (page: ShownPage, pathname: string): ShownPage =>
-  page.location.pathname === pathname ? page : { ...page, location: { ...page.location, pathname } };
 
 /**
  * Everything around a page: its layout, the chat button and the toasts. While a preview in another layout is shown, the layout of the page being

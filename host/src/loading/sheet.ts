@@ -32,13 +32,9 @@ export function createSheetLoader({ timeoutMs, tokens, digests, onFailure }: She
     // The document has all rules of a sheet that it does not preload.
     const isInlined = findInlined(address);
     if (isInlined && !listFirstSheets().some(([preloaded]) => preloaded === address)) return;
-    if (tokens !== undefined && address !== tokens) {
-      await loadSheet(tokens);
-      if (isInlined && !sheets.has(tokens)) {
-        sheets.delete(address);
-        return;
-      }
-    }
+    if (tokens && address !== tokens) await loadSheet(tokens);
+    // `tokens` is in the map unless it failed.
+    if (isInlined && tokens && !sheets.has(tokens)) return void sheets.delete(address);
     for (const suffix of ['', '?r=1']) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';

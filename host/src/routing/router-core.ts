@@ -5,6 +5,7 @@ export { createPageLists } from '../loading/page-lists.ts';
 export { watchVisibleLinks } from '../loading/visible-links.ts';
 export { watchBackButton } from './back-button.ts';
 export { loadPage } from './page-loader.ts';
+export { limitViewTransitions } from './view-transitions.ts';
 
 /**
  * The part of the router that a page needs when it is left. The build gives this file a copy of react-router of its own, so that the

@@ -3,7 +3,7 @@ import styles from './Card.module.scss';
 
 type CardProps = {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Looks recessed; without a tone a card looks raised above the page. */
+  /** Looks recessed; other cards look raised. */
   tone?: 'sunk';
   /** `none` for a card whose picture extends to its edges. */
   padding?: 'md' | 'lg' | 'none';

@@ -13,7 +13,7 @@ const formatRating = (value: number) => formatNumber(Math.round(value * 10) / 10
 
 /** A rating as stars, filled from the right, with its number. The style sheet cuts the stars out of two rectangles. */
 export function Rating({ value, count }: RatingProps) {
-  const filled = Math.round(Math.max(0, Math.min(5, value)) * 20);
+  const filled = Math.round(value * 20);
   if (count === 0) return <span className={styles.rating}>هنوز امتیازی ندارد</span>;
   return (
     <span className={styles.rating}>

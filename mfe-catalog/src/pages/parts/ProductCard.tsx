@@ -7,7 +7,7 @@ import { Card } from '@shop/shared/ui/Card';
 import { cachedMarkup } from '@shop/shared/ui/cached-markup';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CompareButton } from '../../compare/CompareButton.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { type CardData, stockLevel } from './card-data.ts';
@@ -18,8 +18,9 @@ import { loadSecondPicture } from './second-picture.ts';
 
 const sizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 const maxWidth = 960;
-/** A mouse must stay on a card this long (ms) before its second picture is requested: one that crosses a list requests none. */
+/** A mouse that leaves a card sooner (ms) only crosses the list. */
 const restMs = 60;
+let restTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** `level`: of the card's heading. `searchText`: marked in the product's name. `first`: its picture is in the page's first view. */
 type ProductCardProps = { product: CardData; level?: 2 | 3; searchText?: string; first?: boolean };
@@ -33,16 +34,15 @@ function Product({ product, level = 3, searchText = '', first = false }: Product
   const Heading = level === 2 ? 'h2' : 'h3';
   const { amount, before, from, per } = cardPrice(product, useStore($pricePer, { ssr: 'initial' }));
   const [secondPicture, setSecondPicture] = useState<CardData['picture']>(null);
-  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const showSecondPicture = async () => setSecondPicture(await loadSecondPicture(id));
   return (
     <Card as="article" padding="none">
       <div
         className={styles.card}
         onPointerEnter={({ pointerType }) => {
-          if (pointerType === 'mouse') restTimer.current = setTimeout(showSecondPicture, restMs);
+          if (pointerType === 'mouse') restTimer = setTimeout(showSecondPicture, restMs);
         }}
-        onPointerLeave={() => clearTimeout(restTimer.current)}
+        onPointerLeave={() => clearTimeout(restTimer)}
       >
         <div className={styles.picture} data-stock={stockLevelName === 'none' ? 'none' : undefined}>
           {picture ? <Picture picture={picture} sizes={sizes} upTo={maxWidth} first={first} ornament /> : null}
