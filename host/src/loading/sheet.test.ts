@@ -52,7 +52,7 @@ describe('the sheet with the tokens', () => {
   const tokens = '/r/host/h1/web/tokens.css';
   const addresses = () => links().map((link) => link.getAttribute('href'));
   const loadWithTokens = () => {
-    document.head.innerHTML = `<style data-sheet="${address}"></style>`;
+    document.head.innerHTML = `<style data-sheet="${tokens}"></style><style data-sheet="${address}"></style>`;
     document.body.innerHTML = `<link rel="preload" as="style" href="${tokens}" integrity="x"><link rel="preload" as="style" href="${address}" integrity="x">`;
     return createSheetLoader({ ...options, tokens });
   };

@@ -32,9 +32,11 @@ export function createSheetLoader({ timeoutMs, tokens, digests, onFailure }: She
     // The document has all rules of a sheet that it does not preload.
     const isInlined = findInlined(address);
     if (isInlined && !listFirstSheets().some(([preloaded]) => preloaded === address)) return;
-    if (tokens && address !== tokens) await loadSheet(tokens);
-    // `tokens` is in the map unless it failed.
-    if (isInlined && tokens && !sheets.has(tokens)) return void sheets.delete(address);
+    if (tokens && address !== tokens) {
+      await loadSheet(tokens);
+      // It is in the map unless it failed.
+      if (isInlined && !sheets.has(tokens)) return void sheets.delete(address);
+    }
     for (const suffix of ['', '?r=1']) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
