@@ -24,7 +24,6 @@ export type Request = {
 
 /** Requests that are almost valid: each part may be replaced by an absurd value. */
 export function requestsFor(document: Document): Arbitrary<Request> {
-  // Once per operation: creating arbitraries of patterns is slow.
   return fc.oneof(...operationsIn(document).map((operation) => requestTo(operation, document)));
 }
 
@@ -182,8 +181,13 @@ function textOf({ pattern, maxLength = 100, enum: choices, anyOf }: Schema): Arb
   return allowed.length === 0 ? generated : fc.oneof(fc.constantFrom(...allowed), generated);
 }
 
+/** Creating one takes some ten milliseconds, and the operations share a few patterns. */
+const matches = new Map<string, Arbitrary<string>>();
+
 function matching(pattern: string): Arbitrary<string> {
-  return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 });
+  const match = matches.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 });
+  matches.set(pattern, match);
+  return match;
 }
 
 /** Percent-encodes. `encodeURIComponent` throws on lone surrogates, so these become the bytes of one. */
