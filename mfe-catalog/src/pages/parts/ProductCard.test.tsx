@@ -37,16 +37,16 @@ test('a mouse over a card shows its second picture, which is requested once; a f
   expect(requests).toEqual([{ ids: '1' }]);
 });
 
-test('a mouse that only crosses a card requests nothing', () => {
+test('a mouse that only crosses a card requests nothing', async () => {
   jest.useFakeTimers();
   const requests: unknown[] = [];
   const api = { 'get /api/v1/products': () => requests.push('second picture') as never };
   renderPage(<ProductCard product={productOf(4)} />, { api });
   const link = screen.getByRole('link');
   fireEvent.pointerOver(link, { pointerType: 'mouse' });
-  jest.advanceTimersByTime(20);
+  await jest.advanceTimersByTimeAsync(20);
   fireEvent.pointerOut(link, { pointerType: 'mouse' });
-  jest.advanceTimersByTime(10_000);
+  await jest.advanceTimersByTimeAsync(10_000);
   jest.useRealTimers();
   expect(requests).toEqual([]);
 });
