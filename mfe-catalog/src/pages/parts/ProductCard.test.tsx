@@ -2,7 +2,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, renderPage, visibleToasts } from '@shop/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { CardData } from './card-data.ts';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -43,7 +43,8 @@ test('a mouse that only crosses a card requests nothing', async () => {
   const api = { 'get /api/v1/products': () => requests.push('second picture') as never };
   renderPage(<ProductCard product={productOf(4)} />, { api });
   const link = screen.getByRole('link');
-  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  // jsdom's own pointer events have no type.
+  fireEvent(link, Object.assign(createEvent.pointerOver(link), { pointerType: 'mouse' }));
   await jest.advanceTimersByTimeAsync(20);
   fireEvent.pointerOut(link, { pointerType: 'mouse' });
   await jest.advanceTimersByTimeAsync(10_000);
