@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Layout } from '@shop/shared/contract';
 import { expectNoViolations } from './parts/axe.ts';
 import { fillCheckout } from './parts/checkout.ts';
@@ -7,6 +7,7 @@ import {
   heading,
   markDocument,
   navbarLink,
+  previewHeading,
   replaceNavbarLinks,
   signIn,
   waitForHydration,
@@ -133,26 +134,26 @@ for (const width of [360, 768, 1440]) {
     const card = main.getByRole('article').first();
     const name = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('link', { name }).click();
-    await expect(heading(page, name)).toBeVisible();
+    await expect(previewHeading(page, name)).toBeVisible();
     await expect(page).toHaveTitle(name);
     await expect(main.getByRole('article')).toHaveCount(0);
-    const places = async () => [
-      await heading(page, name).boundingBox(),
+    const places = async (title: Locator) => [
+      await title.boundingBox(),
       await main.locator('img:visible').first().boundingBox(),
     ];
-    const inPreview = await places();
+    const inPreview = await places(previewHeading(page, name));
 
     sendPayload();
     await expect(page).toHaveURL(/\/products\/\d+/);
     await expect(main.getByRole('button', { name: 'افزودن به سبد خرید' }).first()).toBeAttached();
-    expect(await places()).toEqual(inPreview);
+    expect(await places(heading(page, name))).toEqual(inPreview);
 
     await page.getByRole('banner').getByRole('link', { name: 'سبد خرید' }).click();
-    await expect(heading(page, 'سبد خرید')).toBeVisible();
+    await expect(previewHeading(page, 'سبد خرید')).toBeVisible();
     await expectLayout(page, 'checkout');
     expect(new URL(page.url()).pathname).toMatch(/^\/products/);
     if (width === 360) await expectNoViolations(page);
-    const headingInPreview = await heading(page, 'سبد خرید').boundingBox();
+    const headingInPreview = await previewHeading(page, 'سبد خرید').boundingBox();
     sendCart();
     await expect(main.getByRole('link', { name: 'رفتن به فروشگاه' })).toBeVisible();
     await expectLayout(page, 'checkout');

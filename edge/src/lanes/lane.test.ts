@@ -7,7 +7,9 @@ import type { RunOptions } from './job.ts';
 import { Lane } from './lane.ts';
 import type { LaneSpec } from './lane-process.ts';
 
-const limits = { renderDeadline: 3000, blockLimit: 400, loadDeadline: 5000, memory: 64, residentMemory: 256 };
+/** Generous, because other tests keep the processor busy. */
+const limits = { renderDeadline: 20_000, blockLimit: 20_000, loadDeadline: 20_000, memory: 64, residentMemory: 256 };
+const blockLimit = 400;
 const isolation = await findIsolation(65_534);
 const api = createApiCache({ apiUrl: 'http://127.0.0.1:9' });
 const readPath = 'const path = new URL(request.url).pathname;';
@@ -61,6 +63,7 @@ describe('a working release', () => {
   test('a page may wait for longer than its process may be blocked, also after the process had no page', async () => {
     const { render, breakdowns } = await openLane(
       tinyArea(`${readPath} if (path === '/slow') await new Promise((done) => setTimeout(done, 900)); return path;`),
+      { blockLimit },
     );
     expect([await render('/slow'), await render('/warm'), await render('/slow')]).toEqual(['/slow', '/warm', '/slow']);
     expect(breakdowns).toEqual([]);
@@ -115,7 +118,7 @@ describe('a page that breaks its process', () => {
     );
 
   test('of all running pages, only the one with an endless loop fails', async () => {
-    const { render, breakdowns } = await openLane(breakOnBadPath('for (;;);'));
+    const { render, breakdowns } = await openLane(breakOnBadPath('for (;;);'), { blockLimit });
     await render('/warm');
     const results = await Promise.all(['/a', '/b', '/bad', '/c'].map((path) => render(path)));
     expect(results.filter((result) => typeof result === 'string')).toEqual(['/a', '/b', '/c']);
@@ -136,10 +139,7 @@ describe('a page that breaks its process', () => {
   test('a page that fills the memory fails, and the lane continues', async () => {
     const { render, breakdowns } = await openLane(
       breakOnBadPath('const all = []; for (;;) all.push(new Array(1e5).fill(path));'),
-      {
-        memory: 32,
-        blockLimit: 20_000,
-      },
+      { memory: 32 },
     );
     await render('/warm');
     expect(await render('/bad')).toMatchObject({ kind: 'fault', where: 'blocked' });
@@ -153,7 +153,7 @@ describe('a page that breaks its process', () => {
     ['a map that grows', 'const all = new Map(); for (let at = 0; ; at += 1) all.set(at, path);'],
     ['buffers', 'const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }'],
   ])('a page that fills the memory with %s fails, and the edge goes on', async (_, statement) => {
-    const { render, breakdowns } = await openLane(breakOnBadPath(statement), { memory: 32, blockLimit: 20_000 });
+    const { render, breakdowns } = await openLane(breakOnBadPath(statement), { memory: 32 });
     await render('/warm');
     expect(await render('/bad')).toMatchObject({ kind: 'fault' });
     expect(await render('/after')).toBe('/after');
@@ -195,7 +195,7 @@ describe('a page that does not break its process', () => {
 
   test('a page without text is a fault', async () => {
     const host = tinyHost.replace("html, csp: ''", 'html: () => html, csp: ""');
-    const { render } = await openLane(tinyArea('return "page";'), { host, renderDeadline: 200, blockLimit: 300 });
+    const { render } = await openLane(tinyArea('return "page";'), { host });
     expect(await render('/')).toMatchObject({ kind: 'fault' });
   });
 });
@@ -212,7 +212,8 @@ describe('a visitor who does not wait for ever', () => {
   });
 
   test('an endless loop is counted once: when its visitor stops waiting', async () => {
-    const { render, breakdowns } = await openLane(tinyArea(`${readPath} if (path === '/bad') for (;;); return path;`));
+    const area = tinyArea(`${readPath} if (path === '/bad') for (;;); return path;`);
+    const { render, breakdowns } = await openLane(area, { blockLimit });
     await render('/warm');
     expect(await render('/bad', { patience: 100 })).toMatchObject({ kind: 'fault' });
     // Waits until the blocked process was replaced.

@@ -86,7 +86,8 @@ test('payloads of an override are never requested', async () => {
 test('a prefetched payload is used once, and not after 10 s', async () => {
   jest.useFakeTimers();
   const { fetchPayload, prefetchPayload } = createPayloadClient(setWithBlog('two', 'one'));
-  const navigate = () => fetchPayload({ area: 'blog', release: 'two', url, signal: new AbortController().signal });
+  const navigate = (address = url) =>
+    fetchPayload({ area: 'blog', release: 'two', url: address, signal: new AbortController().signal });
   prefetchPayload({ area: 'blog', release: 'two', url }, 'low');
   prefetchPayload({ area: 'blog', release: 'two', url }, 'low');
   expect(requested).toHaveLength(1);
@@ -95,11 +96,25 @@ test('a prefetched payload is used once, and not after 10 s', async () => {
   await navigate();
   expect(requested).toHaveLength(2);
 
-  prefetchPayload({ area: 'blog', release: 'two', url }, 'low');
+  const another = new URL('/blog/articles/2', url);
+  prefetchPayload({ area: 'blog', release: 'two', url: another }, 'low');
   await jest.advanceTimersByTimeAsync(10_000);
-  await navigate();
+  await navigate(another);
   expect(requested).toHaveLength(4);
   jest.useRealTimers();
+});
+
+test('the page that is being loaded is not prefetched, but again when its navigation was given up', async () => {
+  const { fetchPayload, prefetchPayload } = createPayloadClient(setWithBlog('two', 'one'));
+  const navigation = new AbortController();
+  const page = { area: 'blog', release: 'two', url };
+  const loading = fetchPayload({ ...page, signal: navigation.signal });
+  prefetchPayload(page, 'low');
+  expect(requested).toHaveLength(1);
+  navigation.abort();
+  await loading;
+  prefetchPayload(page, 'low');
+  expect(requested).toHaveLength(2);
 });
 
 test('a failed prefetch is silent; the navigation then gets no payload and uses the area’s loader', async () => {

@@ -37,6 +37,8 @@ export function createPayloadClient(set: LiveSet): PayloadClient {
   const refusedReleases = new Set<string>();
   const prefetched = new Map<string, { payload: Promise<unknown>; requestedAt: number }>();
   let prefetchCount = 0;
+  /** Of the page that is shown or being loaded. A pointer that rests on the pressed link must not request it again. */
+  let currentAddress: string | undefined;
 
   const isServed = (area: string, id: string) => {
     const release = set.areas[area]?.releases.find((candidate) => candidate.id === id);
@@ -52,7 +54,9 @@ export function createPayloadClient(set: LiveSet): PayloadClient {
       prefetchCount = 0;
       if (!isServed(area, release)) return undefined;
       const address = addressOf({ area, release, url });
+      currentAddress = address;
       const payload = await (takePrefetched(address) ?? requestPayload(address, { signal }));
+      if (signal.aborted && currentAddress === address) currentAddress = undefined;
       if (payload === 'refused') refusedReleases.add(release);
       if (signal.aborted || !isPayload(payload)) return undefined;
       if ('redirect' in payload) throw redirect(payload.redirect, payload.status);
@@ -62,6 +66,7 @@ export function createPayloadClient(set: LiveSet): PayloadClient {
     prefetchPayload({ area, release, url }, priority) {
       const address = addressOf({ area, release, url });
       if (!isServed(area, release) || isPrefetched(address) || prefetchCount === maxPrefetches) return;
+      if (address === currentAddress) return;
       for (const [old] of prefetched) if (!isPrefetched(old)) prefetched.delete(old);
       prefetchCount += 1;
       prefetched.set(address, { payload: requestPayload(address, { priority }), requestedAt: Date.now() });

@@ -23,8 +23,15 @@ export async function expectLayout(page: Page, layout: Layout): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1);
 }
 
-export const heading = (page: Page, name?: string) =>
+const inPreview = '[data-preview] *';
+const headingWithPreview = (page: Page, name?: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, ...(name === undefined ? {} : { name, exact: true }) });
+
+/** The heading of the page itself. During a preview the address and the history are still those of the page before. */
+export const heading = (page: Page, name?: string) =>
+  headingWithPreview(page, name).and(page.locator(`:not(${inPreview})`));
+
+export const previewHeading = (page: Page, name: string) => headingWithPreview(page, name).and(page.locator(inPreview));
 
 /** A link in the main menu of the header. */
 export const navbarLink = (page: Page, name: string) =>

@@ -107,7 +107,7 @@ type PagePreviewProps = Pick<ChosenPreview, 'outline' | 'content'> & { behind: s
 export function PagePreview({ outline, content, behind }: PagePreviewProps) {
   const Outline = outlines[outline];
   return (
-    <div className={styles.preview}>
+    <div className={styles.preview} data-preview>
       <Outline content={content} behind={behind} />
     </div>
   );
