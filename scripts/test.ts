@@ -92,10 +92,12 @@ async function readReach(base: string): Promise<Reach> {
 
 /**
  * In a whole run, the checks use the quarter of the time in which API tests wait for their databases, and the unit tests use the third of
- * it in which browser tests wait. `sizes` opens a shop, which answers 503 when it gets too little time.
+ * it in which browser tests wait. `sizes` opens a shop, which answers 503 when it gets too little time. With `--changed` it runs beside the few browser
+ * tests, which would wait for it otherwise.
  */
 function orderedSteps(): Step[] {
-  if (options.changed || options.bail) return steps;
+  if (options.bail) return steps;
+  if (options.changed) return steps.map((step) => (step === sizes ? beside(step) : step));
   const checks = steps.filter((step) => ![api, unit, browser].includes(step));
   return [
     ...[beside(api), ...checks.map((step) => (step === sizes ? step : yielding(step)))],

@@ -12,7 +12,7 @@ const lintSettings = ['biome.json', 'stylelint.config.js'];
 export const types: Step = {
   name: 'types',
   description: 'type-checks every package',
-  cores: 2,
+  cores: 1,
   reads: (file) => isScript(file) || isPackageFile(file),
   // Several checkers, as many as there are cores by default and more, each check the declarations that they share.
   run: () => runCommands([['tsc', '-b', '--checkers', '1']]),
