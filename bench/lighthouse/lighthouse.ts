@@ -17,6 +17,7 @@ export async function run(): Promise<void> {
   const only = optionOf('only') ?? '';
   const folder = optionOf('reports');
   const pages = publicPages.filter(({ name }) => name.includes(only));
+  if (pages.length === 0) throw new Error(`--only: none of ${publicPages.map(({ name }) => name).join(', ')}`);
   await prepareTemplate();
   const shop = await openTlsShop();
   try {
@@ -55,8 +56,12 @@ async function warmUp(shop: TlsShop, pages: readonly PublicPage[]): Promise<void
   await browser.close();
 }
 
+/** A trace now and then lacks the start of the navigation. Lighthouse then asks to be run again. */
+const maxAttempts = 3;
+
 /** One run with the default settings of Lighthouse: a phone, whose network and processor are simulated from an unthrottled load. */
-async function audit(url: string, { name, meantToFail = [] }: PublicPage, port: number): Promise<Result> {
+async function audit(url: string, page: PublicPage, port: number, attempt = 1): Promise<Result> {
+  const { name, meantToFail = [] } = page;
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -68,6 +73,7 @@ async function audit(url: string, { name, meantToFail = [] }: PublicPage, port: 
   });
   if (!result) throw new Error(`Lighthouse has no result for ${name}`);
   const { runtimeError } = result.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART' && attempt < maxAttempts) return audit(url, page, port, attempt + 1);
   if (runtimeError) throw new Error(`${name}: ${runtimeError.message}`);
   return result.lhr;
 }
