@@ -37,9 +37,9 @@ function createShop() {
   });
   const findSets = (cookie: string, agent?: string) => find({ headers: { cookie, 'user-agent': agent } } as never);
   const findAtOnce = (cookie: string, agent?: string): VisitorSets => {
-    const found = findSets(cookie, agent);
-    if (found instanceof Promise) throw new Error('expected the sets at once');
-    return found;
+    const visitorSets = findSets(cookie, agent);
+    if (visitorSets instanceof Promise) throw new Error('expected the sets at once');
+    return visitorSets;
   };
   const chainOf = ({ sets: [set] }: VisitorSets) => set?.areas.blog?.releases.map(({ id }) => id);
   return { state, findSets, findAtOnce, chainOf };

@@ -38,7 +38,12 @@ export type VisitorSets = {
   workingCopies: string[];
 };
 
-type RememberedVisitor = { agent: string | undefined; policy: Policy | undefined; version: number; found: VisitorSets };
+type RememberedVisitor = {
+  agent: string | undefined;
+  policy: Policy | undefined;
+  version: number;
+  result: VisitorSets;
+};
 
 /**
  * Creates the function by which all routes find the release sets of a request's visitor. It returns a promise only if releases may have
@@ -75,11 +80,11 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
     const agent = request.headers['user-agent'];
     const existing = remembered.get(cookies);
     if (existing && existing.policy === policy && existing.version === version && existing.agent === agent) {
-      return existing.found;
+      return existing.result;
     }
     if (overrides.concern(cookies.override) || hasPins(cookies)) return undefined;
     const { visitorId, newVisitorId } = identifyVisitor(request, cookies);
-    const found = {
+    const result = {
       sets: policy ? chooseOrdinarySets(policy, visitorId) : [],
       // No getter: an object that is created with one takes a microsecond longer.
       findSetWithoutId: () => policy && chooseOrdinarySets(policy, undefined)[0],
@@ -88,8 +93,8 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
       overrides: {},
       workingCopies: [],
     };
-    if (visitorId !== undefined) remembered.set(cookies, { agent, policy, version, found });
-    return found;
+    if (visitorId !== undefined) remembered.set(cookies, { agent, policy, version, result });
+    return result;
   };
 
   const find = (

@@ -102,8 +102,8 @@ function selectForPage(parsed: readonly Sheet[], markup: Markup, otherCss: strin
 }
 
 function parseSheet(address: string, css: string): Sheet {
-  const known = parsedSheets.get(address);
-  if (known?.css === css) return known;
+  const existing = parsedSheets.get(address);
+  if (existing?.css === css) return existing;
   if (parsedSheets.size > 200) parsedSheets.clear();
   const rules = parseRules(css);
   const tokens = tokensOf(css, rules.flatMap(declarationsOf));

@@ -8,7 +8,7 @@ const requests = new Map<number, Promise<SecondPicture>>();
 
 /**
  * Loads the second picture of a product, which only a mouse over its card shows: the data of a page would have it for each of its cards. Returns null if
- * there is none or the request fails; a failed request is sent again when a mouse enters the card the next time.
+ * the product has no second picture or the request fails. After a failure the next mouse over the card sends the request again.
  */
 export function loadSecondPicture(id: number): Promise<SecondPicture> {
   const existing = requests.get(id);
