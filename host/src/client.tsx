@@ -18,7 +18,7 @@ import { createContainerLoader } from './loading/container.ts';
 import { createDigests } from './loading/digests.ts';
 import { readFrozenReleases, watchTabEnd } from './loading/frozen-tab.ts';
 import { createHydrationSource } from './loading/hydration-source.ts';
-import { rememberFont, showLateFont } from './loading/late-font.ts';
+import { rememberFont } from './loading/late-font.ts';
 import { createPageFiles } from './loading/page-files.ts';
 import { startPrefetching } from './loading/prefetch.ts';
 import { preloadWritesOnIntent } from './loading/preload-writes.ts';
@@ -27,9 +27,10 @@ import { createScriptLoader } from './loading/script.ts';
 import { createSheetLoader, findSheets, listFirstSheets } from './loading/sheet.ts';
 import { report } from './reporting.ts';
 import { setReturnPathFromUrl, watchAudience } from './routing/audience.ts';
+import { createCommitHandler } from './routing/commit.ts';
 import { createFirstRouter, type FirstRouter } from './routing/first-router.ts';
 import { handleIn } from './routing/handle.ts';
-import { $committedState, markOf } from './routing/layer-mark.ts';
+import { markOf } from './routing/layer-mark.ts';
 import { createMatchPage } from './routing/match-page.ts';
 import type { LoadedPage, LoadPage } from './routing/page-loader.ts';
 import { createPayloadClient } from './routing/payload.ts';
@@ -150,18 +151,13 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
 
   let shownPath = location.pathname;
   router.subscribe(({ matches, loaderData, location: { pathname } }) => {
-    if (pathname !== shownPath) {
-      abortPageRequests();
-      // Read by the CSS mixin `later`: from now on all sections are laid out.
-      document.documentElement.dataset.moved = '';
-      showLateFont();
-    }
+    if (pathname !== shownPath) abortPageRequests();
     shownPath = pathname;
     const loaded = loaderData[matches.at(-1)?.route.id ?? ''] as LoadedPage | undefined;
     storeKeptRelease(set, handleIn(matches)?.area, loaded?.release);
   });
 
-  const commit = (state: FirstRouter['state']) => $committedState.set(state);
+  const onCommit = createCommitHandler();
   // Both in tasks of their own, so that the browser can handle input in between.
   setTimeout(() => {
     // In a transition React hydrates in slices, so that input is handled in between.
@@ -170,7 +166,7 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
         document.getElementById('root') ?? document.body,
         <StrictMode>
           <AreaSourceContext value={source}>
-            <RouterProvider router={router} onCommit={commit} />
+            <RouterProvider router={router} onCommit={onCommit} />
           </AreaSourceContext>
         </StrictMode>,
         {
