@@ -137,5 +137,6 @@ test('a guest’s favourites are merged at the log-in; a refused removal is undo
   await context.clearCookies({ name: 'access_token' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(favoritesLink('۲')).toHaveCount(0);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('55');
+  // As a whole number: the digest in the address of the stored font may contain these digits.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/\b55\b/);
 });
