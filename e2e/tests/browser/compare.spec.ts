@@ -52,7 +52,11 @@ for (const width of [360, 1440]) {
     await expect(visibleNames).toHaveCount(1);
     await page.emulateMedia({ media: null });
 
-    await table(page).getByRole('link', { name: /^حذف/ }).first().click();
+    const remove = table(page).getByRole('link', { name: /^حذف/ }).first();
+    await remove.scrollIntoViewIfNeeded();
+    // The bar goes when the heads of the columns are in view again. A press while it goes may end on another element than it began on.
+    await expect(visibleNames).toHaveCount(1);
+    await remove.click();
     await expect(table(page).getByRole('columnheader')).toHaveCount(3);
     await page.goto('/shop');
     await expect(bar(page).getByRole('listitem')).toHaveCount(3);
