@@ -1,6 +1,9 @@
 import autocannon from 'autocannon';
 import { processorSeconds } from '../lib/processes.ts';
 
+/** As Chrome and Firefox send it. */
+export const browserEncodings = 'gzip, deflate, br, zstd';
+
 export type Load = {
   /** Wall time: depends on what else the machine does. */
   perSecond: number;
@@ -40,7 +43,7 @@ function runLoad({ url, path, visitors, connections = 10 }: LoadOptions, duratio
     requests: visitors.map((visitor) => ({
       method: 'GET',
       path,
-      headers: { 'accept-encoding': 'br', cookie: `visitor=${visitor}` },
+      headers: { 'accept-encoding': browserEncodings, cookie: `visitor=${visitor}` },
     })),
   });
 }

@@ -1,5 +1,6 @@
 import { openShop, type Shop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
+import { browserEncodings } from '../edge/load.ts';
 import { commandLineOf, descendantsOf, processorSeconds, proportionalMemory } from '../lib/processes.ts';
 import { type BudgetResult, printTable } from '../lib/table.ts';
 
@@ -88,7 +89,7 @@ async function requestPages(shop: Shop, from: number, to: number): Promise<void>
     while (next < to) {
       const number = next;
       next += 1;
-      const { status } = await shop.request(addressOf(number), { headers: { 'accept-encoding': 'br' } });
+      const { status } = await shop.request(addressOf(number), { headers: { 'accept-encoding': browserEncodings } });
       if (status >= 500) throw new Error(`${addressOf(number)} answered ${status}`);
     }
   };

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 
 export type HttpResponse = {
   status: number;
@@ -22,8 +22,11 @@ export type RequestOptions = {
 
 const timeoutMs = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
-const decompressBrotli = promisify(brotliDecompress);
-const decompressGzip = promisify(gunzip);
+const decompressors = new Map<string, (bytes: Buffer) => Promise<Buffer>>([
+  ['br', promisify(brotliDecompress)],
+  ['gzip', promisify(gunzip)],
+  ['zstd', promisify(zstdDecompress)],
+]);
 
 /** Sends one request exactly as written: redirects are not followed and the path is not normalised. Throws on network errors. */
 export async function sendRequest(base: string, path: string, options: RequestOptions = {}): Promise<HttpResponse> {
@@ -60,7 +63,6 @@ export async function sendRequest(base: string, path: string, options: RequestOp
 }
 
 async function decompress(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
-  if (bytes.length === 0) return bytes;
-  if (encoding === 'br') return decompressBrotli(bytes);
-  return encoding === 'gzip' ? decompressGzip(bytes) : bytes;
+  const decompressor = encoding === undefined ? undefined : decompressors.get(encoding);
+  return bytes.length > 0 && decompressor ? decompressor(bytes) : bytes;
 }

@@ -97,7 +97,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     return reply
       .code(500)
       .headers(headers)
-      .send((await encode('identity')).content);
+      .send((await encode(['identity'])).content);
   });
   // The document route accepts every GET, so a request without a route has another method.
   app.setNotFoundHandler((request, reply) => {

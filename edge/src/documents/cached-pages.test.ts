@@ -18,7 +18,9 @@ const store = openStore(`file:${path.join(folder, 'releases')}`);
 const hostRelease = createRelease('host', tinyHost);
 const blogRelease = createRelease('blog', tinyArea('return "blog " + request.url;'));
 const checkoutRelease = createRelease('checkout', tinyArea('return "checkout";'), { keepsVisitors: true });
-const releases = [hostRelease, blogRelease, checkoutRelease];
+const alwaysWorking = 'performance.eventLoopUtilization = () => ({ idle: 0, active: 3_600_000 });';
+const busyRelease = createRelease('busy', tinyArea('return "busy";', alwaysWorking));
+const releases = [hostRelease, blogRelease, checkoutRelease, busyRelease];
 const blogId = blogRelease.manifest.id;
 const areas = releases.map(({ manifest: { area, id } }) =>
   createAreaPolicy(area, id, { keys: [{ id: key.id, publicKey: key.publicKey, retired: false }], retained: [id] }),
@@ -89,6 +91,22 @@ test('a page that a browser has already is 304', async () => {
   const { headers } = await sendRaw('/blog?etag', visitor);
   const again = await sendRaw('/blog?etag', { ...visitor, 'if-none-match': String(headers.etag) });
   expect([again.status, again.text, again.headers['cache-status']]).toEqual([304, '', 'edge; hit']);
+});
+
+test('a page of a busy lane is sent as zstd to browsers that accept it, and as gzip to others', async () => {
+  const encodings = [];
+  for (const accepted of ['br, zstd', 'br, zstd', 'gzip, br', 'gzip, br', 'zstd']) {
+    const { status, headers } = await sendRaw('/busy', { ...visitor, 'accept-encoding': accepted });
+    encodings.push(`${status} ${headers['content-encoding']} ${headers['cache-status']}`);
+  }
+  const [miss, hit] = ['edge; fwd=miss', 'edge; hit'];
+  expect(encodings).toEqual([
+    `200 zstd ${miss}`,
+    `200 zstd ${hit}`,
+    `200 gzip ${hit}`,
+    `200 gzip ${hit}`,
+    `200 zstd ${hit}`,
+  ]);
 });
 
 test('a newcomer gets an id with a cached page', async () => {

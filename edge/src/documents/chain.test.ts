@@ -44,7 +44,14 @@ function compose(
     attempts.push(`${name}${options?.patience === undefined ? '' : ' limited'}`);
     const result: ReceivedPage = fails(id, area?.manifest.id)
       ? { kind: 'fault', who: 'host', where: 'render', message: 'x' }
-      : { kind: 'page', status: 200, brotli: Buffer.from(name), csp: '', links: [], noindex: false };
+      : {
+          kind: 'page',
+          status: 200,
+          text: { encoding: 'br', content: Buffer.from(name) },
+          csp: '',
+          links: [],
+          noindex: false,
+        };
     return { result, tags: [], stale: false };
   };
   const composed = composePage(
@@ -63,12 +70,12 @@ function compose(
 
 test('a page of the visitor’s own host may be cached', async () => {
   const { page } = await compose(() => false);
-  expect(page).toMatchObject({ result: { brotli: Buffer.from('cb') }, isCacheable: true });
+  expect(page).toMatchObject({ result: { text: { content: Buffer.from('cb') } }, isCacheable: true });
 });
 
 test('a page of the next host must not be cached for the visitors of the host that failed', async () => {
   const { page } = await compose((host) => host === candidateHost);
-  expect(page).toMatchObject({ result: { brotli: Buffer.from('ab') }, isCacheable: false });
+  expect(page).toMatchObject({ result: { text: { content: Buffer.from('ab') } }, isCacheable: false });
 });
 
 test('a host that fails with a candidate is tried with the stable release before the next host', async () => {
@@ -81,11 +88,15 @@ test('a host that fails with a candidate is tried with the stable release before
 test('when every host fails with the area, the fallback card is shown instead of an error page', async () => {
   const { page, attempts } = await compose((_, area) => area !== undefined, [setOf(stableHost, 'stable')]);
   expect(attempts).toEqual(['ab', 'a']);
-  expect(page).toMatchObject({ result: { brotli: Buffer.from('a') }, release: undefined, isCacheable: false });
+  expect(page).toMatchObject({
+    result: { text: { content: Buffer.from('a') } },
+    release: undefined,
+    isCacheable: false,
+  });
 });
 
 test('candidates that have used up the time of the visitor are not tried again', async () => {
   const { page, attempts } = await compose(() => false, bothHosts, 0);
   expect(attempts).toEqual(['ab']);
-  expect(page).toMatchObject({ result: { brotli: Buffer.from('ab') } });
+  expect(page).toMatchObject({ result: { text: { content: Buffer.from('ab') } } });
 });

@@ -28,7 +28,7 @@ export type ComposedPage = {
   isStale: boolean;
 };
 
-type PageRequest = { url: URL; requestId: string };
+type PageRequest = { url: URL; requestId: string; acceptsZstd?: boolean };
 
 /**
  * Renders a page with the fallback chain: the visitor's release of the area, then the next ones with the same host, then
@@ -135,10 +135,10 @@ function render(
   host: VerifiedRelease,
   release: VerifiedRelease | undefined,
   set: ComposedSet,
-  { url, requestId }: PageRequest,
+  { url, ...request }: PageRequest,
   { fault, ...run }: RunOptions & { fault?: { area: string } },
 ) {
-  const task = { url: url.href, requestId, setKey: set.key, settings, ...(fault ? { fault } : {}) };
+  const task = { ...request, url: url.href, setKey: set.key, settings, ...(fault ? { fault } : {}) };
   return lanes.render(host, release, task, set, run);
 }
 

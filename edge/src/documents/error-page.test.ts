@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createCrashPage } from './error-page.ts';
 
-const readHtml = async () => (await createCrashPage(503).encode('identity')).content.toString('utf8');
+const readHtml = async () => (await createCrashPage(503).encode(['identity'])).content.toString('utf8');
 
 test('the crash page has the specification’s text and a link to the home page', async () => {
   const html = await readHtml();

@@ -54,7 +54,7 @@ export function createCrashPage(status: 500 | 503): Page {
     heading: 'متاسفیم ، صفحه موردنظرتون پیدا نشد!',
     title: 'Page not found',
   });
-  return createPage({ status, brotli: compressText(html), headers: { ...commonHeaders, ...headers }, tags: [] });
+  return createPage({ status, text: compressText(html), headers: { ...commonHeaders, ...headers }, tags: [] });
 }
 
 /** The same page with another message, for requests that are refused. */

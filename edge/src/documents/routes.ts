@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { BuildIndex } from '../builds/builds.ts';
 import { sendRefusal } from '../errors.ts';
 import { type Cookies, createPinCookie, createVisitorCookie, readCookies, toRenderClient } from '../http/cookies.ts';
-import { chooseEncoding } from '../http/headers.ts';
+import { readEncodings } from '../http/headers.ts';
 import type { RespondAtOnce } from '../http/http-server.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
@@ -62,6 +62,7 @@ type DocumentRequest = {
   requestId: string;
   hasWorkingCopy: boolean;
   client: RenderClient | undefined;
+  acceptsZstd?: boolean;
 };
 
 type Visit = {
@@ -144,8 +145,9 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     const { sets, workingCopies } = visitorSets;
     const hasWorkingCopy = workingCopies.length > 0;
     const [requestId, client] = [request.id, toRenderClient(request, cookies)];
+    const acceptsZstd = readEncodings(request.headers['accept-encoding']).includes('zstd');
     const rendered = await beforeDeadline(
-      findOrRender(options, findPage, { sets, address, requestId, hasWorkingCopy, client }),
+      findOrRender(options, findPage, { sets, address, requestId, hasWorkingCopy, client, acceptsZstd }),
     );
     return sendOutcome(visit, rendered, performance.now() - startedAt);
   };
@@ -165,8 +167,8 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     const address = addresses.recall(set, url);
     if (!address || address.keepsVisitors || address.url.pathname === componentsPath) return undefined;
     const page = findRedirect(cookies, address) === undefined ? findPage.fresh(address.key) : undefined;
-    // In another encoding than brotli it has to be computed the first time, which may fail.
-    if (!page?.find(chooseEncoding(headers['accept-encoding']))) return undefined;
+    // In another encoding than the lane's it has to be computed the first time, which may fail.
+    if (!page?.find(readEncodings(headers['accept-encoding']))) return undefined;
     const { area, release } = address;
     countPage({ cookies, visitorSets, address, response }, { page, area, release, cache: 'hit' });
     const cacheStatus = toCacheStatus({ cache: 'hit', page });
@@ -227,7 +229,7 @@ async function findOrRender(
 
 async function renderDocument(
   { browser, builds, updateInterval, ...options }: DocumentOptions,
-  { sets, url, requestId, hasWorkingCopy }: Omit<DocumentRequest, 'address'> & { url: URL },
+  { sets, url, requestId, hasWorkingCopy, acceptsZstd = false }: Omit<DocumentRequest, 'address'> & { url: URL },
 ): Promise<Rendering<Outcome>> {
   const [firstSet] = sets;
   const settings: BrowserSettings = {
@@ -239,7 +241,7 @@ async function renderDocument(
       ? { updates: { build: builds.register(firstSet).id, interval: updateInterval } }
       : {}),
   };
-  const composed = await composePage({ ...options, settings }, sets, { url, requestId });
+  const composed = await composePage({ ...options, settings }, sets, { url, requestId, acceptsZstd });
   if (!composed) {
     const release = firstSet?.host.id ?? '';
     return { outcome: { page: createCrashPage(500), area: 'host', release, cache: 'none' }, isDegraded: true };
@@ -254,7 +256,7 @@ async function renderDocument(
     ...createOfflineHeader(composed),
     ...createReleaseHeader(composed),
   };
-  const page = createPage({ status: result.status, brotli: result.brotli, headers, tags: composed.tags });
+  const page = createPage({ status: result.status, text: result.text, headers, tags: composed.tags });
   return {
     outcome: { page, area: composed.area ?? 'host', release: composed.release ?? '', cache: 'miss' },
     cacheable: composed.isCacheable ? page : undefined,

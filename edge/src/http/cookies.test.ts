@@ -7,7 +7,7 @@ import {
   readCookies,
   readPinnedReleases,
 } from './cookies.ts';
-import { chooseEncoding, isNotModified, readRequestId } from './headers.ts';
+import { isNotModified, readEncodings, readRequestId } from './headers.ts';
 
 const createRequest = (cookie: string, agent = 'Mozilla/5.0') =>
   ({ headers: { cookie, 'user-agent': agent } }) as never;
@@ -62,22 +62,23 @@ test('browser scripts can read only the pin cookie, because pages set it too', (
   );
 });
 
-describe('the chosen encoding', () => {
+describe('the accepted encodings', () => {
   test.each([
-    [undefined, 'identity'],
-    ['', 'identity'],
-    ['gzip, deflate, br', 'br'],
+    [undefined, ''],
+    ['', ''],
+    ['gzip, deflate, br', 'br gzip'],
+    ['gzip, deflate, br, zstd', 'br zstd gzip'],
     ['gzip', 'gzip'],
     ['gzip;q=0.5, br;q=0', 'gzip'],
-    ['br; q=0.0, gzip;q=0', 'identity'],
-    ['brotli', 'identity'],
+    ['br; q=0.0, gzip;q=0', ''],
+    ['brotli', ''],
     ['br;q=0.5', 'br'],
-    ['gzip, br;q=0.1', 'br'],
+    ['gzip, br;q=0.1', 'br gzip'],
     ['BR', 'br'],
-    ['*', 'br'],
-    ['*;q=0', 'identity'],
-  ])('for the accept-encoding "%s" the encoding %s is chosen', (accept, expected) =>
-    expect(chooseEncoding(accept)).toBe(expected),
+    ['*', 'br zstd gzip'],
+    ['*;q=0', ''],
+  ])('of the accept-encoding "%s" they are "%s", the shortest first', (accept, expected) =>
+    expect(readEncodings(accept)).toEqual([...expected.split(' ').filter(Boolean), 'identity']),
   );
 });
 

@@ -2,30 +2,28 @@ import { randomFillSync } from 'node:crypto';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** The shortest comes first. Everybody accepts the last one. */
+const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
 
 /**
- * Chooses brotli if the browser accepts it, else gzip. Weights other than zero are ignored: no browser prefers a larger
+ * The encodings that the browser accepts, the shortest first. Weights other than zero are ignored: no browser prefers a larger
  * response.
  */
-export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const existing = encodings.get(acceptEncoding);
+export function readEncodings(acceptEncoding = ''): readonly Encoding[] {
+  const existing = encodingsByHeader.get(acceptEncoding);
   if (existing) return existing;
-  const encoding = negotiateEncoding(acceptEncoding);
-  if (encodings.size >= maxEncodings) encodings.clear();
-  encodings.set(acceptEncoding, encoding);
-  return encoding;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  const listed = negotiator.encodings([...encodings]);
+  const accepted = encodings.filter((encoding) => encoding === 'identity' || listed.includes(encoding));
+  if (encodingsByHeader.size >= maxHeaders) encodingsByHeader.clear();
+  encodingsByHeader.set(acceptEncoding, accepted);
+  return accepted;
 }
 
-/** By the header: browsers send few different ones. */
-const encodings = new Map<string, Encoding>();
-const maxEncodings = 100;
-
-function negotiateEncoding(acceptEncoding: string): Encoding {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
-}
+/** Browsers send few different headers. */
+const encodingsByHeader = new Map<string, readonly Encoding[]>();
+const maxHeaders = 100;
 
 /**
  * Compares `If-None-Match` with the ETag. The request's `Cache-Control` is not passed on: `fetch` adds `no-cache` to each

@@ -168,7 +168,7 @@ const frame = (header, body = '') => {
 };`;
 const withPipe = (statements: string) =>
   `const stolen = steal(); void request.fetch('http://api.internal/api/v1/x'); const { write } = await stolen; ${statements}`;
-const page = "{ kind: 'page', status: 200, csp: '', links: [], noindex: false }";
+const page = "{ kind: 'page', status: 200, csp: '', links: [], noindex: false, encoding: 'br' }";
 
 describe('forged messages', () => {
   test('the pipe can be stolen: otherwise these tests would show nothing', async () => {
@@ -216,7 +216,7 @@ describe('forged messages', () => {
   });
 
   test('a second result for the same page breaks the lane, and the page is the first one', async () => {
-    const first = `Buffer.from('${compressText('first').toString('base64')}', 'base64')`;
+    const first = `Buffer.from('${compressText('first').content.toString('base64')}', 'base64')`;
     const { render, breakdowns } = await openLane(
       withPipe(`write(frame({ kind: 'result', id: 1, used: [], result: ${page} }, ${first})); return 'second';`),
       stealPipe,

@@ -60,6 +60,18 @@ describe('a working release', () => {
     expect(breakdowns).toEqual([]);
   });
 
+  test('a busy process compresses by zstd for browsers that accept it, and by brotli for others', async () => {
+    const alwaysWorking = 'performance.eventLoopUtilization = () => ({ idle: 0, active: 3_600_000 });';
+    const { lane } = await openLane(tinyArea('return "page";', alwaysWorking));
+    const encodingFor = async (acceptsZstd: boolean) => {
+      const { result } = await lane.run({ ...createTask('http://shop/'), acceptsZstd }, createEmptySet());
+      if (result.kind !== 'page') throw new Error(`a ${result.kind}`);
+      expect(readText(result)).toBe('page');
+      return result.text.encoding;
+    };
+    expect([await encodingFor(true), await encodingFor(false)]).toEqual(['zstd', 'br']);
+  });
+
   test('a page may wait for longer than its process may be blocked, also after the process had no page', async () => {
     const { render, breakdowns } = await openLane(
       tinyArea(`${readPath} if (path === '/slow') await new Promise((done) => setTimeout(done, 900)); return path;`),

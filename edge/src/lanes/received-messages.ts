@@ -9,6 +9,7 @@ const Stack = Type.Optional(Type.String({ maxLength: 8000 }));
 const Status = Type.Integer({ minimum: 200, maximum: 599 });
 /** Becomes a header of the response: a control character would end it. */
 const HeaderText = Type.String({ maxLength: 60_000, pattern: '^[^\\x00-\\x1f\\x7f]*$' });
+const Encoding = Type.Union([Type.Literal('br'), Type.Literal('zstd')]);
 const Links = Type.Array(HeaderText, { maxItems: 200 });
 
 const ResultHeader = Type.Union([
@@ -18,8 +19,9 @@ const ResultHeader = Type.Union([
     csp: HeaderText,
     links: Links,
     noindex: Type.Boolean(),
+    encoding: Encoding,
   }),
-  Type.Object({ kind: Type.Literal('no-data'), status: Status, csp: HeaderText, links: Links }),
+  Type.Object({ kind: Type.Literal('no-data'), status: Status, csp: HeaderText, links: Links, encoding: Encoding }),
   Type.Object({
     kind: Type.Literal('redirect'),
     status: Type.Integer({ minimum: 300, maximum: 399 }),
@@ -32,7 +34,7 @@ const ResultHeader = Type.Union([
     message: Message,
     stack: Stack,
   }),
-  Type.Object({ kind: Type.Literal('payload') }),
+  Type.Object({ kind: Type.Literal('payload'), encoding: Encoding }),
   Type.Object({
     kind: Type.Literal('no-payload'),
     why: Type.Union([Type.Literal('no-page'), Type.Literal('no-data')]),
@@ -67,14 +69,15 @@ export function parseMessage(header: unknown, body: Buffer): ReceivedMessage | u
 }
 
 function addText(result: Static<typeof ResultHeader>, body: Buffer): ReceivedResult {
-  const hasText = result.kind === 'page' || result.kind === 'no-data' || result.kind === 'payload';
-  return hasText ? { ...result, brotli: withoutSurplus(body) } : result;
+  if (!('encoding' in result)) return result;
+  const { encoding, ...others } = result;
+  return { ...others, text: { encoding, content: withoutSurplus(body) } };
 }
 
-/** A text may be a part of a larger buffer, which would stay in memory with it. `Buffer.from` would put it into another one. */
-function withoutSurplus(text: Buffer): Buffer {
-  if (text.length > text.buffer.byteLength * 0.8) return text;
-  const own = Buffer.allocUnsafeSlow(text.length);
-  text.copy(own);
+/** The bytes may be a part of a larger buffer, which would stay in memory with them. `Buffer.from` would put them into another one. */
+function withoutSurplus(bytes: Buffer): Buffer {
+  if (bytes.length > bytes.buffer.byteLength * 0.8) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
   return own;
 }

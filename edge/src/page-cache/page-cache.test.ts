@@ -4,7 +4,7 @@ import { createPage } from './page.ts';
 import { createPageCache } from './page-cache.ts';
 
 const page = (text: string, ...tags: string[]) =>
-  createPage({ status: 200, brotli: compressText(text), headers: {}, tags });
+  createPage({ status: 200, text: compressText(text), headers: {}, tags });
 
 test('a change marks the pages with its tags as stale and keeps them', () => {
   const cache = createPageCache(1e6);

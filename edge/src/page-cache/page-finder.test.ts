@@ -1,6 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { compressText } from '../lanes/program/compression.ts';
+import { compressText, decompressTextSync } from '../lanes/program/compression.ts';
 import { createPage, type Page } from './page.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageFinder, type FindPage, type Rendering, toCacheStatus } from './page-finder.ts';
@@ -33,7 +32,7 @@ const renderPage = async (): Promise<Rendering<string>> => {
   const text = `page ${renderings}`;
   return {
     outcome: text,
-    cacheable: createPage({ status: 200, brotli: compressText(text), headers: {}, tags: [] }),
+    cacheable: createPage({ status: 200, text: compressText(text), headers: {}, tags: [] }),
     isDegraded: false,
   };
 };
@@ -49,7 +48,7 @@ const renderHanging = async (): Promise<Rendering<string>> => {
 };
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const textOf = (page: Page) => brotliDecompressSync(page.find('br')?.content ?? '').toString();
+const textOf = (page: Page) => decompressTextSync(page.text).toString();
 
 /** The response to a visitor, and the time that it took. */
 async function request(key: string, render = renderPage) {
@@ -178,7 +177,7 @@ test('a missing page is rendered although the API is away', async () => {
 });
 
 test('the header says how the cache answered', () => {
-  const page = createPage({ status: 200, brotli: compressText(''), headers: {}, tags: [] });
+  const page = createPage({ status: 200, text: compressText(''), headers: {}, tags: [] });
   expect(toCacheStatus({ cache: 'hit', page })).toBe('edge; hit');
   expect(toCacheStatus({ cache: 'stale', page, staleSeconds: 7 })).toBe('edge; hit; ttl=-7');
   expect(toCacheStatus({ cache: 'miss', outcome: 'x' })).toBe('edge; fwd=miss');

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Encoding, isNotModified } from '../http/headers.ts';
-import { decompressText } from '../lanes/program/compression.ts';
+import { type Encoding, isNotModified, readEncodings } from '../http/headers.ts';
+import { type CompressedText, decompressText } from '../lanes/program/compression.ts';
 
 /** A response that is the same for all visitors with the same release set: an HTML page, or a payload. */
 export type Page = {
@@ -12,12 +12,14 @@ export type Page = {
   /** Without those of the body. */
   headers: Record<string, string>;
   etag: string;
-  /** The body in this encoding, if nothing has to be computed for it. */
-  find: (encoding: Encoding) => Body | undefined;
-  /** Rejects if the lane has sent anything but a compressed text. */
-  encode: (encoding: Encoding) => Promise<Body>;
-  /** The same text compressed once more. It is ignored unless it is shorter. The page keeps its `etag`, which stands for the text. */
-  replaceBrotli: (shorter: Buffer) => void;
+  /** The body in the first of these encodings that it is there in, so that nothing has to be computed. */
+  find: (accepted: readonly Encoding[]) => Body | undefined;
+  /** The body in one of these encodings. Rejects if the lane has sent anything but a compressed text. */
+  encode: (accepted: readonly Encoding[]) => Promise<Body>;
+  /** As it came from the lane, or shorter. */
+  readonly text: CompressedText;
+  /** The same text compressed by brotli once more. It is ignored unless it is shorter. The page keeps its `etag`, which stands for the text. */
+  shorten: (brotli: Buffer) => void;
   /** The memory that it needs, a copy in another encoding included. */
   bytes: number;
   tags: string[];
@@ -29,42 +31,53 @@ type Body = { content: Buffer; headers: string[] };
 const compressGzip = promisify(gzip);
 
 /** The memory for the copy as gzip, which is a fifth longer than brotli. A copy that is longer than this is not kept. */
-const maxGzipBytesFor = (brotli: Buffer) => 2 * brotli.length + 100;
+const maxGzipBytesFor = ({ content }: CompressedText) => 2 * content.length + 100;
 
-type PageParts = { status: number; brotli: Buffer; headers: Record<string, string>; tags: string[] };
+type PageParts = { status: number; text: CompressedText; headers: Record<string, string>; tags: string[] };
 
-/** A page is kept as its lane has compressed it. The few browsers and crawlers without brotli get it from these bytes. */
-export function createPage({ status, brotli: received, headers: ownHeaders, tags }: PageParts): Page {
-  let brotli = received;
+/** A page is kept as its lane has compressed it. The few browsers and crawlers that do not accept this encoding get it from these bytes as gzip. */
+export function createPage({ status, text: received, headers: ownHeaders, tags }: PageParts): Page {
+  let text = received;
   const maxGzipBytes = maxGzipBytesFor(received);
   // Of the bytes that are sent: a digest that comes from the lane could be that of another page.
-  const etag = `W/"${createHash('sha1').update(received).digest('base64url')}"`;
+  const etag = `W/"${createHash('sha1').update(received.content).digest('base64url')}"`;
   const headers = { ...ownHeaders, etag, ...(status === 503 ? { 'retry-after': '5' } : {}) };
   const createBody = (encoding: Encoding, content: Buffer): Body => {
     const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding };
     const all = { ...headers, ...encodingHeader, 'content-length': `${content.length}` };
     return { content, headers: Object.entries(all).flat() };
   };
-  const bodies = new Map<Encoding, Body>([['br', createBody('br', brotli)]]);
+  const bodies = new Map<Encoding, Body>([[text.encoding, createBody(text.encoding, text.content)]]);
+  const find = (accepted: readonly Encoding[]): Body | undefined => {
+    for (const encoding of accepted) {
+      const body = bodies.get(encoding);
+      if (body) return body;
+    }
+    return undefined;
+  };
   return {
     status,
     headers,
     tags,
     etag,
-    bytes: received.length + maxGzipBytes + [...Object.entries(headers).flat(), ...tags].join().length,
-    find: (encoding) => bodies.get(encoding),
-    replaceBrotli(shorter) {
-      if (shorter.length >= brotli.length) return;
-      brotli = shorter;
-      bodies.set('br', createBody('br', shorter));
+    bytes: received.content.length + maxGzipBytes + [...Object.entries(headers).flat(), ...tags].join().length,
+    find,
+    get text() {
+      return text;
     },
-    async encode(encoding) {
-      const existing = bodies.get(encoding);
+    shorten(brotli) {
+      if (brotli.length >= text.content.length) return;
+      bodies.delete(text.encoding);
+      text = { encoding: 'br', content: brotli };
+      bodies.set('br', createBody('br', brotli));
+    },
+    async encode(accepted) {
+      const existing = find(accepted);
       if (existing) return existing;
-      const text = await decompressText(brotli);
-      if (encoding === 'identity') return createBody(encoding, text);
-      const body = createBody(encoding, await compressGzip(text));
-      if (body.content.length <= maxGzipBytes) bodies.set(encoding, body);
+      const plain = await decompressText(text);
+      if (!accepted.includes('gzip')) return createBody('identity', plain);
+      const body = createBody('gzip', await compressGzip(plain));
+      if (body.content.length <= maxGzipBytes) bodies.set('gzip', body);
       return body;
     },
   };
@@ -108,7 +121,7 @@ export function sendPage(
       .writeHead(page.status, [...body.headers, ...own])
       .end(body.content);
   };
-  const encoding = chooseEncoding(headers['accept-encoding']);
-  const body = page.find(encoding);
-  return body ? send(body) : page.encode(encoding).then(send);
+  const accepted = readEncodings(headers['accept-encoding']);
+  const body = page.find(accepted);
+  return body ? send(body) : page.encode(accepted).then(send);
 }

@@ -34,7 +34,7 @@ export function createRecompression({ log }: { log: Pick<FastifyBaseLogger, 'err
       if (!current) return;
       const { page, startedAt } = current;
       current = undefined;
-      if (brotli) page.replaceBrotli(Buffer.from(brotli.buffer, brotli.byteOffset, brotli.byteLength));
+      if (brotli) page.shorten(Buffer.from(brotli.buffer, brotli.byteOffset, brotli.byteLength));
       rest = setTimeout(startNext, restPerWork * (performance.now() - startedAt)).unref();
     });
     opened.on('error', (err) => {
@@ -48,18 +48,16 @@ export function createRecompression({ log }: { log: Pick<FastifyBaseLogger, 'err
     rest = undefined;
     const page = waiting.shift();
     if (!page) return void end();
-    const brotli = page.find('br')?.content;
-    if (!brotli) return startNext();
     thread ??= open();
     current = { page, startedAt: performance.now() };
-    thread.postMessage(brotli);
+    thread.postMessage(page.text);
   };
 
   return {
     /** Called for each page that comes from the cache. */
     offer(page: Page): void {
       if (seen.has(page)) return;
-      if (page.status !== 200 || (page.find('br')?.content.length ?? 0) < minBytes) return void seen.add(page);
+      if (page.status !== 200 || page.text.content.length < minBytes) return void seen.add(page);
       if (waiting.length >= maxWaiting) return;
       seen.add(page);
       waiting.push(page);

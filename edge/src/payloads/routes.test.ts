@@ -27,12 +27,14 @@ const host = createRelease(
   `${tinyHost}
 exports.payload = async (request) => ({ kind: 'payload', json: JSON.stringify(await request.area.module.pages.only(request)) });`,
 );
+const alwaysWorking = 'performance.eventLoopUtilization = () => ({ idle: 0, active: 3_600_000 });';
 /** The page waits, its payload takes longer than a visitor waits for a candidate. */
 const createSlow = (name: string) =>
   createRelease(
     'blog',
     tinyArea(
       `if (request.url.includes('slow')) await new Promise((done) => setTimeout(done, ${loaderMs})); return '${name}';`,
+      alwaysWorking,
     ),
   );
 const [stable, candidate] = [createSlow('stable'), createSlow('candidate')];
@@ -103,8 +105,8 @@ async function startProcess({ manifest }: TestRelease): Promise<void> {
   await lanes.render(hostRelease, release, createTask('http://shop/'), createEmptySet());
 }
 
-const readPayload = ({ manifest }: TestRelease, path: string) =>
-  app.inject(`/_payload/${host.manifest.id}/blog/${manifest.id}${path}`);
+const readPayload = ({ manifest }: TestRelease, path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/_payload/${host.manifest.id}/blog/${manifest.id}${path}`, headers });
 
 test('the payload of a candidate that takes too long is refused and counted; stable gets its whole deadline', async () => {
   await Promise.all([startProcess(stable), startProcess(candidate)]);
@@ -115,4 +117,9 @@ test('the payload of a candidate that takes too long is refused and counted; sta
   ]);
   expect([late.statusCode, slow.statusCode, quick.statusCode]).toEqual([503, 200, 200]);
   expect(failures).toEqual([{ release: candidate.manifest.id, where: 'loader' }]);
+});
+
+test('a payload of a busy lane is zstd for browsers that accept it', async () => {
+  const { headers } = await readPayload(stable, '/blog', { 'accept-encoding': 'gzip, br, zstd' });
+  expect(headers['content-encoding']).toBe('zstd');
 });

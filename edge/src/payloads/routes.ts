@@ -6,6 +6,7 @@ import { normaliseAddress } from '../documents/address.ts';
 import { removeUnreadParameters } from '../documents/page-query.ts';
 import { sendRefusal } from '../errors.ts';
 import { readCookies, toRenderClient } from '../http/cookies.ts';
+import { readEncodings } from '../http/headers.ts';
 import type { RunOptions } from '../lanes/job.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import { createPage, type Page, sendPage, toExchange } from '../page-cache/page.ts';
@@ -44,11 +45,12 @@ export function registerPayloadRoutes(app: FastifyInstance, options: PayloadOpti
       return sendRefusal(request, reply, 404);
     const url = removeUnreadParameters(requestedUrl, [pair.release.manifest.pages]);
 
+    const acceptsZstd = readEncodings(request.headers['accept-encoding']).includes('zstd');
     const search = findPage({
       key: `payload ${host} ${area} ${release} ${url.pathname}${url.search}`,
       render: async () =>
         pair.isLive || lanes.hasLane(pair.host, pair.release)
-          ? loadPayload(options, pair, { url, requestId: request.id })
+          ? loadPayload(options, pair, { url, requestId: request.id, acceptsZstd })
           : { outcome: { status: 404 }, isDegraded: false },
       client: toRenderClient(request, readCookies(request)),
     });
@@ -71,10 +73,10 @@ const commonHeaders = {
 async function loadPayload(
   { lanes, browser, candidateDeadline }: PayloadOptions,
   pair: ReleasePair,
-  { url, requestId }: { url: URL; requestId: string },
+  { url, ...request }: { url: URL; requestId: string; acceptsZstd: boolean },
 ): Promise<Rendering<Outcome>> {
   const set = toPayloadSet(pair);
-  const task = { url: url.href, requestId, setKey: set.key, settings: browser };
+  const task = { ...request, url: url.href, setKey: set.key, settings: browser };
   const { result, tags, stale } = await lanes.loadPayload(
     pair.host,
     pair.release,
@@ -84,7 +86,7 @@ async function loadPayload(
   );
   if (result.kind === 'no-payload' && result.why === 'no-page') return { outcome: { status: 404 }, isDegraded: false };
   if (result.kind !== 'payload') return { outcome: { status: 503 }, isDegraded: true };
-  const page = createPage({ status: 200, brotli: result.brotli, headers: commonHeaders, tags });
+  const page = createPage({ status: 200, text: result.text, headers: commonHeaders, tags });
   return { outcome: page, cacheable: stale ? undefined : page, isDegraded: stale };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isInStore, type Policy } from 'release/policy';
 import { sendRefusal } from '../errors.ts';
-import { chooseEncoding, isNotModified } from '../http/headers.ts';
+import { isNotModified, readEncodings } from '../http/headers.ts';
 import type { FindVisitorSets } from '../sets/visitor-sets.ts';
 import { digestsOf } from './digests.ts';
 import type { FindRelease, ReleaseCache, VerifiedRelease } from './release-cache.ts';
@@ -49,7 +49,7 @@ export function registerReleaseFileRoutes(app: FastifyInstance, options: Release
       if (!release) return sendText(reply, 404, 'no such release\n');
       const { json, brotli } = digestsOf(release.manifest)[name];
       reply.headers({ ...immutableHeaders, 'content-type': 'application/json', vary: 'accept-encoding' });
-      if (chooseEncoding(request.headers['accept-encoding']) !== 'br') return reply.send(json);
+      if (!readEncodings(request.headers['accept-encoding']).includes('br')) return reply.send(json);
       return reply.header('content-encoding', 'br').send(brotli);
     });
   }
@@ -145,9 +145,12 @@ type EncodedFile = { file: string; encoding?: string };
 
 /** The compressed copy of a file if there is one that the browser accepts, else the file itself. */
 function chooseEncodedFile({ manifest }: VerifiedRelease, file: string, { headers }: FastifyRequest): EncodedFile {
-  const encoding = chooseEncoding(headers['accept-encoding']);
-  const suffix = { br: '.br', gzip: '.gz', identity: '' }[encoding];
-  return suffix !== '' && manifest.files[file + suffix] ? { file: file + suffix, encoding } : { file };
+  const accepted = readEncodings(headers['accept-encoding']);
+  const copies = [
+    { file: `${file}.br`, encoding: 'br' },
+    { file: `${file}.gz`, encoding: 'gzip' },
+  ] as const;
+  return copies.find((copy) => accepted.includes(copy.encoding) && manifest.files[copy.file]) ?? { file };
 }
 
 async function sendEncodedFile(

@@ -43,7 +43,7 @@ export function createDrawing({ findRelease, composeSet, lanes, browser }: Drawi
       const words = ['redirect', status, result.location.replace(/[?#].*$/s, '')];
       return { kind: 'drawn', words, bytes: 0, ms };
     }
-    const text = await decompressText(result.brotli).catch(() => undefined);
+    const text = await decompressText(result.text).catch(() => undefined);
     if (!text) return { kind: 'failed', where: 'render', message: 'the lane sent no compressed text' };
     const words = ['status', status, ...readVisibleWords(text.toString())];
     return { kind: 'drawn', words, bytes: text.length, ms };

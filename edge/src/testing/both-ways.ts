@@ -64,13 +64,13 @@ export async function renderBothWays({ folder, policies, apiUrl, address }: Opti
     async inLane(): Promise<Buffer> {
       const { result } = await lanes.render(host, area, task, composed);
       if (result.kind !== 'page') throw new Error(`the lane returned ${result.kind}`);
-      return result.brotli;
+      return result.text.content;
     },
     async inProcess(): Promise<Buffer> {
       const { signal } = new AbortController();
       const result = await hostModule.render({ ...request, signal } satisfies RenderRequest);
       if (result.kind !== 'page') throw new Error(`the host returned ${result.kind}`);
-      return compressText(result.html);
+      return compressText(result.html).content;
     },
     close: () => lanes.close(),
   };

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { computeIntegrity, computeReleaseId } from 'release/digests';
 import type { Manifest } from 'release/manifest';
 import type { AreaPolicy } from 'release/policy';
@@ -8,6 +7,7 @@ import { type KeyPair, signBytes } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
 import { filePath, writeSignedManifest } from 'release/stored-release';
 import type { Bundle } from '../lanes/lane-process.ts';
+import { type CompressedText, decompressTextSync } from '../lanes/program/compression.ts';
 import type { ComposedSet } from '../sets/compose.ts';
 
 /** The policy of an area without a candidate. */
@@ -140,4 +140,4 @@ export const createTask = (url: string) => ({
 });
 
 /** The text of a page, which its lane has compressed. */
-export const readText = ({ brotli }: { brotli: Buffer }): string => brotliDecompressSync(brotli).toString();
+export const readText = ({ text }: { text: CompressedText }): string => decompressTextSync(text).toString();

@@ -1,14 +1,28 @@
 import { promisify } from 'node:util';
-import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  zstdCompressSync,
+  zstdDecompress,
+  zstdDecompressSync,
+} from 'node:zlib';
+
+/** Brotli makes a text a sixth shorter, and zstd takes an eighth of the time. */
+export type TextEncoding = 'br' | 'zstd';
+
+export type CompressedText = { encoding: TextEncoding; content: Buffer };
 
 /** Of the text of one page or payload, in bytes. */
 export const maxTextBytes = 8 * 1024 * 1024;
-
 /**
  * Pages of goods have 0.8 KB less than with 5, 4 ms on a slow phone line, for 0.4 ms of processor time. The next level gains 0.04 KB, and 9 takes
  * eight times as long.
  */
-const quality = 7;
+const brotliQuality = 7;
+/** Level 5 makes pages 1.3 to 1.9 KB shorter, and takes three times as long. */
+const zstdLevel = 3;
 /** More than a page has after compression, so that the result is not put together of several parts. */
 const chunkSize = 64 * 1024;
 
@@ -28,23 +42,44 @@ let scratch = Buffer.allocUnsafeSlow(256 * 1024);
 const maxCharacterBytes = 3;
 
 /** Compresses at once: a thread of its own would need more processor time, and the process has nothing better to do. */
-export function compressText(text: string): Buffer {
+export function compressText(text: string, encoding: TextEncoding = 'br'): CompressedText {
   if (text.length > maxTextBytes) throw new RangeError(`a text of ${text.length} characters is too long for a page`);
   const needed = text.length * maxCharacterBytes;
   if (scratch.length < needed) scratch = Buffer.allocUnsafeSlow(needed);
   const length = scratch.write(text);
   if (length > maxTextBytes) throw new RangeError(`a text of ${length} bytes is too long for a page`);
-  return brotliCompressSync(scratch.subarray(0, length), {
-    chunkSize,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
-    },
-  });
+  const bytes = scratch.subarray(0, length);
+  return { encoding, content: encoding === 'br' ? compressBrotli(bytes) : compressZstd(bytes) };
 }
 
-const decompress = promisify(brotliDecompress);
+const compressBrotli = (bytes: Buffer): Buffer =>
+  brotliCompressSync(bytes, {
+    chunkSize,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
+    },
+  });
+
+const compressZstd = (bytes: Buffer): Buffer =>
+  zstdCompressSync(bytes, {
+    chunkSize,
+    pledgedSrcSize: bytes.length,
+    params: { [constants.ZSTD_c_compressionLevel]: zstdLevel },
+  });
+
+/** A text needs no larger window, for which the decoder would reserve memory. */
+const limits = { maxOutputLength: maxTextBytes };
+const zstdLimits = { ...limits, params: { [constants.ZSTD_d_windowLogMax]: Math.log2(maxTextBytes) } };
+
+const decompressBrotli = promisify(brotliDecompress);
+const decompressZstd = promisify(zstdDecompress);
 
 /** Rejects if the bytes are no text of `compressText`, or would need more memory than any text: those of a lane can be anything. */
-export const decompressText = (bytes: Buffer): Promise<Buffer> => decompress(bytes, { maxOutputLength: maxTextBytes });
+export const decompressText = ({ encoding, content }: CompressedText): Promise<Buffer> =>
+  encoding === 'br' ? decompressBrotli(content, limits) : decompressZstd(content, zstdLimits);
+
+/** The same in the calling thread. */
+export const decompressTextSync = ({ encoding, content }: CompressedText): Buffer =>
+  encoding === 'br' ? brotliDecompressSync(content, limits) : zstdDecompressSync(content, zstdLimits);

@@ -1,5 +1,6 @@
 import type { BrowserSettings, LiveSet, PayloadResult, RenderResult } from '@shop/shared/contract';
 import type { Assets } from '../../releases/live-release.ts';
+import type { CompressedText, TextEncoding } from './compression.ts';
 
 export type ReleaseName = { area: string; id: string };
 
@@ -9,6 +10,8 @@ export type RenderTask = {
   setKey: string;
   /** Load the page's data only. */
   want?: 'payload';
+  /** The text may be compressed by zstd, if the process is busy. */
+  acceptsZstd?: boolean;
   fault?: { area: string };
   settings: BrowserSettings;
 };
@@ -36,20 +39,20 @@ export type ToLane =
 
 export type Result = RenderResult | PayloadResult;
 
-/** A text, compressed by the lane (`compression.ts`). The edge sends these bytes to browsers, and has not looked into them. */
-type Compressed = { brotli: Buffer };
-type WithBytes<Part> = Part extends { html: string }
-  ? Omit<Part, 'html'> & Compressed
+/** A result whose text is replaced by something else. */
+type Replaced<Part, Replacement> = Part extends { html: string }
+  ? Omit<Part, 'html'> & Replacement
   : Part extends { json: string }
-    ? Omit<Part, 'json'> & Compressed
+    ? Omit<Part, 'json'> & Replacement
     : Part;
+/** `text`: compressed by the lane. The edge sends these bytes to browsers, and has not looked into them. */
+type WithBytes<Part> = Replaced<Part, { text: CompressedText }>;
 export type ReceivedPage = WithBytes<RenderResult>;
 export type ReceivedPayload = WithBytes<PayloadResult>;
 export type ReceivedResult = ReceivedPage | ReceivedPayload;
 
 /** Without its text, which is compressed and sent as the body of the message. */
-type WithoutText<Part> = Part extends Result ? Omit<Part, 'html' | 'json'> : never;
-export type ResultHeader = WithoutText<Result>;
+export type ResultHeader = Replaced<Result, { encoding: TextEncoding }>;
 
 /** Messages of a lane. The edge does not trust them: see `../received-messages.ts`. */
 export type FromLane =

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { createLoadMeter } from './load-meter.ts';
+
+/** A meter of a process that has done nothing yet. `pass` is the time (ms) without work and with work until the next call. */
+function createMeter() {
+  let time = { idle: 0, active: 0 };
+  const isBusy = createLoadMeter(() => time);
+  return (idle: number, active: number) => {
+    time = { idle: time.idle + idle, active: time.active + active };
+    return isBusy();
+  };
+}
+
+test('a process is busy after a second of which it worked for more than half', () => {
+  const pass = createMeter();
+  expect([pass(0, 900), pass(90, 20), pass(400, 500), pass(0, 100)]).toEqual([false, true, true, true]);
+  expect([pass(600, 100), pass(200, 100), pass(510, 490)]).toEqual([true, false, false]);
+});
+
+test('a process without requests is not busy, however long it worked before', () => {
+  const pass = createMeter();
+  expect([pass(0, 5000), pass(60_000, 20), pass(0, 200)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,24 @@
+/** In ms. */
+const minWindow = 1000;
+const busyShare = 0.5;
+
+/**
+ * Returns a function that tells whether the event loop had work for more than half of the last second. The time since the last call counts, so that a
+ * process without requests is not busy.
+ */
+export function createLoadMeter(
+  measure: () => { idle: number; active: number } = () => performance.eventLoopUtilization(),
+) {
+  let start = measure();
+  let isBusy = false;
+  return (): boolean => {
+    const now = measure();
+    const active = now.active - start.active;
+    const passed = active + now.idle - start.idle;
+    if (passed >= minWindow) {
+      isBusy = active / passed > busyShare;
+      start = now;
+    }
+    return isBusy;
+  };
+}
