@@ -11,10 +11,10 @@ function createMeter() {
   };
 }
 
-test('a process is busy after a second of which it worked for more than half', () => {
+test('a process is busy after a second of which it worked for more than a quarter', () => {
   const pass = createMeter();
-  expect([pass(0, 900), pass(90, 20), pass(400, 500), pass(0, 100)]).toEqual([false, true, true, true]);
-  expect([pass(600, 100), pass(200, 100), pass(510, 490)]).toEqual([true, false, false]);
+  expect([pass(650, 250), pass(90, 20), pass(300, 600), pass(0, 100)]).toEqual([false, true, true, true]);
+  expect([pass(800, 100), pass(80, 20), pass(760, 240)]).toEqual([true, false, false]);
 });
 
 test('a process without requests is not busy, however long it worked before', () => {

@@ -1,9 +1,10 @@
 /** In ms. */
 const minWindow = 1000;
-const busyShare = 0.5;
+/** Of the time. Two or three lanes that share a processor reach it, too; at rest a lane works for a hundredth. */
+const busyShare = 0.25;
 
 /**
- * Returns a function that tells whether the event loop had work for more than half of the last second. The time since the last call counts, so that a
+ * Returns a function that tells whether the event loop had work for more than a quarter of the last second. The time since the last call counts, so that a
  * process without requests is not busy.
  */
 export function createLoadMeter(
