@@ -5,7 +5,9 @@ type Bench = { description: string; options?: readonly string[]; load: () => Pro
 /** Each bench is loaded on its own, so that it does not need the dependencies of the others. */
 const benches = {
   compose: {
-    description: 'cost of composing beside one ordinary build, and distance of pages from plain HTML',
+    description:
+      'cost of composing beside one ordinary build, and distance of pages from plain HTML; --only=home,product: only the visits of these pages; --visits=: so many of each',
+    options: ['--only=', '--visits='],
     load: () => import('./compose/compose.ts'),
   },
   weight: { description: "the host's script by package", load: () => import('./weight/weight.ts') },

@@ -5,12 +5,14 @@ import type { Browser } from '@playwright/test';
 
 const compress = promisify(brotliCompress);
 
+export const documentOf = async (address: string): Promise<string> => (await fetch(address)).text();
+
 /**
  * A static copy of a page: its text and pictures, the style rules that match something, and no script. As the shop's first page on a slow line, it
  * shows the device's own font.
  */
 export async function staticPageOf(browser: Browser, address: string): Promise<string> {
-  const document = await (await fetch(address)).text();
+  const document = await documentOf(address);
   const root = /<div id="root">(.*)<\/div>(?:<noscript>.*<\/noscript>)?<script type="importmap"/s.exec(document)?.[1];
   const title = /<title>.*?<\/title>/s.exec(document)?.[0] ?? '';
   if (root === undefined) throw new Error(`${address} does not look like a page of the shop`);
@@ -19,6 +21,16 @@ export async function staticPageOf(browser: Browser, address: string): Promise<s
     `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `${title}<style>${style}</style></head><body><div id="root">${root}</div></body></html>`
   );
+}
+
+/**
+ * The same page, which also loads the scripts of the shop's page: after its content, at low priority, as that does. It does not run them: only the line is
+ * shared, and the work of requesting and compiling them.
+ */
+export function withScripts(html: string, document: string): string {
+  const preloads = document.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  if (preloads.length === 0) throw new Error('the document preloads no scripts');
+  return html.replace('</body>', () => `${preloads.join('')}</body>`);
 }
 
 /** The same page, all of which the browser lays out at once. */
@@ -66,7 +78,7 @@ export async function serveStatic(shop: string, pages: ReadonlyMap<string, strin
   const bodies = new Map<string, Buffer>();
   for (const [path, html] of pages)
     bodies.set(path, await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
-  const files = new Map<string, { type: string; bytes: Buffer }>();
+  const files = new Map<string, File>();
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     const body = bodies.get(path);
@@ -76,7 +88,7 @@ export async function serveStatic(shop: string, pages: ReadonlyMap<string, strin
         .end(body);
     const file = files.get(path) ?? (await fileOf(shop + path));
     files.set(path, file);
-    return response.writeHead(200, { 'content-type': file.type, 'access-control-allow-origin': '*' }).end(file.bytes);
+    return response.writeHead(200, file.headers).end(file.bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -84,7 +96,15 @@ export async function serveStatic(shop: string, pages: ReadonlyMap<string, strin
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }
 
-async function fileOf(address: string): Promise<{ type: string; bytes: Buffer }> {
+type File = { headers: Record<string, string>; bytes: Buffer };
+
+/** Scripts are compressed, as the shop sends them. */
+async function fileOf(address: string): Promise<File> {
   const response = await fetch(address);
-  return { type: response.headers.get('content-type') ?? '', bytes: Buffer.from(await response.arrayBuffer()) };
+  const type = response.headers.get('content-type') ?? '';
+  const headers = { 'content-type': type, 'access-control-allow-origin': '*' };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return type.includes('javascript')
+    ? { headers: { ...headers, 'content-encoding': 'br' }, bytes: await compress(bytes) }
+    : { headers, bytes };
 }

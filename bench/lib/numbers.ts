@@ -7,6 +7,15 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The value below which this part of the values lies. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = (sorted.length - 1) * part;
+  const low = sorted[Math.floor(place)] ?? Number.NaN;
+  const high = sorted[Math.ceil(place)] ?? Number.NaN;
+  return low + (high - low) * (place - Math.floor(place));
+}
+
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** A kilobyte is 1000 bytes here, as in the budgets. */
