@@ -91,8 +91,8 @@ async function readReach(base: string): Promise<Reach> {
 }
 
 /**
- * In a whole run, the checks and then the unit tests use the time in which API tests wait for their databases, and later browser tests for
- * their pages. `sizes` opens a shop, which answers 503 when it gets too little time. With `--changed` it runs beside the few browser
+ * In a whole run, the checks use the quarter of the time in which API tests wait for their databases, and the unit tests use the third of
+ * it in which browser tests wait. `sizes` opens a shop, which answers 503 when it gets too little time. With `--changed` it runs beside the few browser
  * tests, which would wait for it otherwise.
  */
 function orderedSteps(): Step[] {
@@ -101,7 +101,7 @@ function orderedSteps(): Step[] {
   const checks = steps.filter((step) => ![api, unit, browser].includes(step));
   return [
     ...[beside(api), ...checks.map((step) => (step === sizes ? step : yielding(step)))],
-    ...[startingAfter(beside(yielding(unit)), build), startingAfter(browser, api)],
+    ...[startingAfter(browser, api), startingAfter(beside(yielding(unit)), api)],
   ];
 }
 

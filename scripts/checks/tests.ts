@@ -39,14 +39,9 @@ const heapFlags = [
   '--max-semi-space-size=64',
 ];
 
-type JestProject = {
-  name: string;
-  description: string;
-  hasTest: (file: string) => boolean;
-  workers: number;
-} & Pick<Step, 'reads'>;
+type JestProject = { name: string; description: string; hasTest: (file: string) => boolean } & Pick<Step, 'reads'>;
 
-function jestStep({ name, description, hasTest, workers, reads }: JestProject): Step {
+function jestStep({ name, description, hasTest, reads }: JestProject): Step {
   return {
     name,
     description,
@@ -63,7 +58,7 @@ function jestStep({ name, description, hasTest, workers, reads }: JestProject): 
             '--experimental-vm-modules',
             '--disable-warning=ExperimentalWarning',
             'node_modules/jest/bin/jest.js',
-            ...['--selectProjects', name, '--maxWorkers', String(workers), '--json', '--outputFile', report],
+            ...['--selectProjects', name, '--maxWorkers', '2', '--json', '--outputFile', report],
             ...shardOption(scope),
             ...(scope.bail ? ['--bail'] : []),
             ...(files ? ['--runTestsByPath', ...files] : []),
@@ -131,8 +126,6 @@ export const unit = jestStep({
   name: 'unit',
   description: 'runs the tests that are next to the files they test',
   hasTest: (file) => /\.test\.tsx?$/.test(file) && !isApiTest(file),
-  // One more than there are cores: a file that starts processes waits for them most of its time.
-  workers: 3,
   reads: (file) => !/^(e2e|docs|deploy|api\/test)\/|\.md$/.test(file),
 });
 
@@ -140,7 +133,6 @@ export const api = jestStep({
   name: 'api',
   description: 'runs a whole API on PostgreSQL, and what depends on the database on the embedded one as well',
   hasTest: isApiTest,
-  workers: 2,
   reads: (file) => /^(api|release|shared)\/(?!.*\.(md|scss|tsx)$)/.test(file),
 });
 
