@@ -11,7 +11,7 @@ test('the text of a page that is kept does not keep a larger buffer in memory', 
   expect(message.result.text.content.buffer.byteLength).toBe(19_900);
 });
 
-test.each([undefined, 'gzip', '__proto__'])('a page with the encoding %s is none that a lane sends', (encoding) => {
+test.each([undefined, 'gzip', '__proto__'])('a message with a page in the encoding %s is refused', (encoding) => {
   const message = { kind: 'result', id: 1, used: [], result: { ...page, encoding } };
   expect(parseMessage(message, Buffer.from('x'))).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export type Page = {
   /** Without those of the body. */
   headers: Record<string, string>;
   etag: string;
-  /** The body in the first of these encodings that it is there in, so that nothing has to be computed. */
+  /** The body in the first of these encodings that is available without compressing the text. */
   find: (accepted: readonly Encoding[]) => Body | undefined;
   /** The body in one of these encodings. Rejects if the lane has sent anything but a compressed text. */
   encode: (accepted: readonly Encoding[]) => Promise<Body>;
