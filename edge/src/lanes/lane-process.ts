@@ -3,11 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { Duplex, Readable } from 'node:stream';
 import { hasIntegrity } from 'release/digests';
 import { type Isolation, laneEnvironment, nodeCommand, sendProgram } from './isolation.ts';
-import { findInnermostProcess, readResidentMemory, setProcessPriority } from './process-memory.ts';
 import { createProcessOutput } from './process-output.ts';
 import { createFrameReader, encodeFrame } from './program/frames.ts';
 import type { ReleaseName, ToLane } from './program/messages.ts';
 import { parseMessage, type ReceivedMessage } from './received-messages.ts';
+import {
+  findInnermostProcess,
+  readProcessorTime,
+  readResidentMemory,
+  setProcessPriority,
+} from './system-process.ts';
 
 /** The server code of a release on this machine. */
 export type Bundle = ReleaseName & { file: string; integrity: string };
@@ -63,6 +68,12 @@ const reservedMemory = 600 * megabyte;
 const startLimitMs = 10_000;
 /** A process that is silent for this long (ms) while it has a task gives way to the processes of other pages. */
 const silentBeforeLowPriorityMs = 300;
+/**
+ * A process that used the processor for less than this share of a limit may be silent because other programs keep the machine busy. It
+ * gets more time, but not without end: a page can also block its process by waiting.
+ */
+const workingShare = 1 / 2;
+const waitingFactor = 4;
 /** Below the edge itself, so that cached pages are sent while lanes keep the processors busy. */
 const normalPriority = 5;
 const lowPriority = 15;
@@ -76,6 +87,9 @@ export class LaneProcess {
   readonly #watchdog: NodeJS.Timeout;
   readonly startedAt = performance.now();
   #lastBeat = performance.now();
+  /** Processor time (ms) at the first check after the last heartbeat. */
+  #processorTimeAtBeat: number | undefined;
+  #hasNewBeat = true;
   #lastCheck = performance.now();
   #allowance = messagesPerTask;
   /** The part that is being evaluated, and since when. Before, the process starts. */
@@ -124,6 +138,7 @@ export class LaneProcess {
   /** Starts the time of a missing heartbeat anew. Called when an idle process gets a task. */
   resetHeartbeat(): void {
     this.#lastBeat = performance.now();
+    this.#hasNewBeat = true;
   }
 
   /** For a process that has not answered in time although its event loop runs. */
@@ -199,7 +214,7 @@ export class LaneProcess {
   }
 
   #beat(): void {
-    this.#lastBeat = performance.now();
+    this.resetHeartbeat();
     if (this.#hasLowPriority) this.#setPriority(normalPriority);
   }
 
@@ -224,9 +239,20 @@ export class LaneProcess {
       const message = part === undefined ? 'the process did not start' : 'not evaluated';
       this.#failFromExit(`${message} within ${limit} ms`);
     } else if (this.#options.isBusy()) {
-      if (silentMs > blockLimit) this.fail('blocked', `no heartbeat for ${Math.round(silentMs)} ms`);
-      else if (silentMs > silentBeforeLowPriorityMs && !this.#hasLowPriority) this.#setPriority(lowPriority);
+      const processorTime = this.#readProcessorTimeSinceBeat();
+      const isBlockedFor = (limit: number) =>
+        silentMs > limit &&
+        (processorTime === undefined || processorTime > limit * workingShare || silentMs > limit * waitingFactor);
+      if (isBlockedFor(blockLimit)) this.fail('blocked', `no heartbeat for ${Math.round(silentMs)} ms`);
+      else if (isBlockedFor(silentBeforeLowPriorityMs) && !this.#hasLowPriority) this.#setPriority(lowPriority);
     }
+  }
+
+  #readProcessorTimeSinceBeat(): number | undefined {
+    const now = this.#innermost === undefined ? undefined : readProcessorTime(this.#innermost);
+    if (this.#hasNewBeat) this.#processorTimeAtBeat = now;
+    this.#hasNewBeat = false;
+    return now === undefined || this.#processorTimeAtBeat === undefined ? undefined : now - this.#processorTimeAtBeat;
   }
 
   #checkMemory(): void {

@@ -14,6 +14,9 @@ const isolation = await findIsolation(65_534);
 const api = createApiCache({ apiUrl: 'http://127.0.0.1:9' });
 const readPath = 'const path = new URL(request.url).pathname;';
 
+/** Stops the thread as the system does when other programs use all processors. */
+const waitWithoutProcessor = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
+
 const folder = createTemporaryFolder();
 let count = 0;
 const lanes: Lane[] = [];
@@ -81,6 +84,12 @@ describe('a working release', () => {
     expect(breakdowns).toEqual([]);
   });
 
+  test('a process that gets no processor time for longer than it may be blocked is not a failure', async () => {
+    const { render, breakdowns } = await openLane(tinyArea(`${waitWithoutProcessor(1000)} return 'page';`), { blockLimit });
+    expect(await render('/')).toBe('page');
+    expect(breakdowns).toEqual([]);
+  });
+
   test('a release is not evaluated if its file was changed on the disk', async () => {
     const { lane, breakdowns } = await openLane(tinyArea('return "page";'));
     await writeBundle(folder, 'blog', String(count).padStart(16, '0'), tinyArea('return "evil";'));
@@ -137,6 +146,15 @@ describe('a page that breaks its process', () => {
     expect(results[2]).toMatchObject({ kind: 'fault', who: 'area', where: 'blocked' });
     // Once together with the other pages, once alone.
     expect(breakdowns.map(({ kind }) => kind)).toEqual(['blocked', 'blocked']);
+    expect(await render('/after')).toBe('/after');
+  });
+
+  test('a page that stops its process without using the processor fails as well', async () => {
+    const { render, breakdowns } = await openLane(breakOnBadPath(waitWithoutProcessor(3_600_000)), { blockLimit });
+    await render('/warm');
+    expect(await render('/bad')).toMatchObject({ kind: 'fault', who: 'area', where: 'blocked' });
+    // Long before the deadline of the page.
+    expect(breakdowns).toMatchObject([{ kind: 'blocked', message: expect.stringContaining('no heartbeat') }]);
     expect(await render('/after')).toBe('/after');
   });
 
@@ -219,7 +237,7 @@ describe('a visitor who does not wait for ever', () => {
     );
     await render('/warm');
     expect(await render('/slow', { patience: 100 })).toMatchObject({ kind: 'fault', who: 'area', where: 'loader' });
-    expect(await render('/after', { patience: 2000 })).toBe('/after');
+    expect(await render('/after', { patience: 20_000 })).toBe('/after');
     expect(breakdowns).toEqual([]);
   });
 
@@ -243,7 +261,8 @@ describe('a visitor who does not wait for ever', () => {
 test('a page that waits too long in the queue fails without blaming the release', async () => {
   const { lane, breakdowns } = await openLane(tinyArea('await new Promise(() => {});'), {
     renderDeadline: 60_000,
-    loadDeadline: 1500,
+    blockLimit: 1000,
+    loadDeadline: 3000,
   });
   const results = Array.from({ length: 17 }, (_, index) =>
     lane.run(createTask(`http://shop/${index}`), createEmptySet()),

@@ -47,7 +47,7 @@ function open({ maxLanes = 16 }: { maxLanes?: number }) {
     maxLanes,
     apiUrl: api.url,
     isolation,
-    limits: { renderDeadline: 3000, blockLimit: 1000, loadDeadline: 5000, memory: 64, residentMemory: 256 },
+    limits: { renderDeadline: 20_000, blockLimit: 5000, loadDeadline: 20_000, memory: 64, residentMemory: 256 },
     onFailure: ({ area, release, where }) => failures.push({ area, release, where }),
   });
 }

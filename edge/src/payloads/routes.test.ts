@@ -21,7 +21,7 @@ import { createTemporaryFolder } from '../testing/resources.ts';
 import { registerPayloadRoutes } from './routes.ts';
 
 const folder = createTemporaryFolder();
-const loaderMs = 1500;
+const loaderMs = 2500;
 const host = createRelease(
   'host',
   `${tinyHost}
@@ -88,7 +88,7 @@ beforeAll(async () => {
       log: app.log,
     }),
     requestDeadline: 30_000,
-    candidateDeadline: 600,
+    candidateDeadline: 1500,
     browser: { origin: 'http://shop', scriptDeadline: 1000, styleDeadline: 1000 },
   });
   await app.ready();

@@ -14,6 +14,13 @@ export function readResidentMemory(pid: number): number | undefined {
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
+/** Processor time (ms) of all threads of a process until now. Undefined if the process has ended or the system does not say. */
+export function readProcessorTime(pid: number): number | undefined {
+  // Before the last bracket is the name of the program, which may contain spaces. The kernel counts in hundredths of a second.
+  const fields = readProc(`${pid}/stat`)?.split(') ').at(-1)?.split(' ');
+  return fields && (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** Sets the priority of all threads of a process: on Linux each has its own. Raising it again needs a privilege. */
 export function setProcessPriority(pid: number, priority: number): void {
   try {
