@@ -12,6 +12,9 @@ export default defineConfig({
   // A test that only passes the second time shows a bug, in the test or in the shop.
   retries: 0,
   forbidOnly: true,
+  // All tests together keep the processors busy: a step may last several times as long as alone, and no test is about how long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }], ['line']] : [['line']],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,13 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { jest } from '@jest/globals';
 import { connect, type Database } from '../src/database/connect.ts';
 import { extensions } from '../src/database/embedded.ts';
 import { asAdmin, embedded, inDatabase, newName, templates } from './templates.ts';
 import { recordStatements, replayStatements } from './worker/replay.ts';
-
-// Opening a database is slow on a busy machine, and `until` has no timeout of its own.
-jest.setTimeout(120_000);
 
 export type Kind = Database['kind'];
 export const kinds: Kind[] = ['embedded', 'postgres'];

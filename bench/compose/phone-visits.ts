@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test';
 import { openShop } from 'e2e/harness/shop';
 import { kilobytes, median, quantile, ratio } from '../lib/numbers.ts';
 import { openBrowser, type Visit, visit } from '../lib/phone.ts';
-import { type BudgetResult, printTable } from '../lib/table.ts';
 import { documentOf, serveStatic, staticPageOf, withoutContentVisibility, withScripts } from '../lib/static-page.ts';
+import { type BudgetResult, printTable } from '../lib/table.ts';
 
 type NamedPage = { name: string; path: string };
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { makeKeyPair } from 'release/signing';
@@ -54,7 +54,6 @@ const api = await startServer((request, response) => {
 
 /** How long a test asks the edge before it gives up (ms). A release is warmed up first. */
 const maxWaitMs = 20_000;
-jest.setTimeout(30_000);
 
 let app: FastifyInstance;
 let count = 0;

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 
 // API tests run beside the checks, unit tests with low priority beside the browser tests: a wait may last several times as long as alone.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 15_000 });
+  configure({ asyncUtilTimeout: 20_000 });
 }

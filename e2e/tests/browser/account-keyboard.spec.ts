@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { waitForCode } from '../../harness/members.ts';
 import { operate } from '../../harness/operator.ts';
 import { heading, tabTo, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /auth/login, /auth/otp, /account/addresses, /account/orders, /account/orders/:id
-
-test.describe.configure({ timeout: 120_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: RegExp) => main(page).getByRole('textbox', { name });

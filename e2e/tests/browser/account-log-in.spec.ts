@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { waitForCode } from '../../harness/members.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /auth/login, /auth/otp, /auth/password, /auth/forget-password, /account, /account/orders, /account/favorites
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 
 const mobileField = (page: Page) => page.getByRole('textbox', { name: 'شمارهٔ موبایل' });

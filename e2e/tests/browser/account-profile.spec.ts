@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { newMember, waitForCode } from '../../harness/members.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, signIn, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /account, /account/addresses, /account/personal-info, /account/orders, /auth/login, /auth/sign-up, /auth/otp
 
-test.describe.configure({ timeout: 120_000 });
 const phone = { width: 360, height: 740 };
 test.use({ viewport: phone });
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-test.describe.configure({ timeout: 120_000 });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

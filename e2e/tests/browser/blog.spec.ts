@@ -1,16 +1,14 @@
 import { bootOf } from '../../harness/documents.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { copyBuild } from '../../harness/patched-build.ts';
 import { articleAt } from '../addresses.ts';
 import { changeArticle } from '../articles.ts';
 import { loadErrors } from './parts/blog-failure.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { structuredDataOf } from './parts/structured-data.ts';
-import { expect, test } from './parts/test.ts';
 import { expectToShowThatItScrolls } from './parts/wide-tables.ts';
 
 // pages: /blog/search, /blog/articles/:id, /pages/:id
-
-test.describe.configure({ timeout: 120_000 });
 
 // The API draws a picture on its first request, and responds with 503 if that takes too long on a busy machine.
 test.beforeEach(({ browserErrors }) => browserErrors.allow(/status of 503/));

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
-
-test.describe.configure({ timeout: 120_000 });
 
 const chatLink = (page: Page) => page.getByRole('link', { name: /^گفتگو در واتساپ/ });
 const scripts = /\/r\/host\/\w+\/web\/main\.\w+\.js/;

@@ -1,10 +1,8 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { copyBuild } from '../../harness/patched-build.ts';
 import { heading, releaseInTab, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
-
-test.describe.configure({ timeout: 120_000 });
 
 test('a visitor who entered the checkout keeps its release over a full load, while a new visitor gets the newer one', async ({
   page,

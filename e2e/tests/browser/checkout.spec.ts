@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { expect, test } from '../../harness/fixtures.ts';
 import { waitForCode } from '../../harness/members.ts';
 import { operate } from '../../harness/operator.ts';
 import { sendRequest } from '../../harness/request.ts';
@@ -7,7 +8,6 @@ import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { signInToPay } from './parts/checkout.ts';
 import { heading, signIn, tabTo, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // The bank sends the browser back to the shop's origin, which the shared shop does not know.
 // pages: /checkout/cart, /auth/login, /auth/otp, /checkout/shipping, /checkout/payment, /payment/success, /payment/failure

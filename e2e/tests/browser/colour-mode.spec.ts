@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const storeMode = (page: Page, mode: string) =>

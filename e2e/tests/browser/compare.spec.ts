@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /shop/compare
-
-test.describe.configure({ timeout: 120_000 });
 
 const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^افزودن .* به مقایسه$/ });
 const bar = (page: Page) => page.getByRole('region', { name: 'فهرست مقایسه' });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 import { expectToShowThatItScrolls } from './parts/wide-tables.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function open(page: Page): Promise<void> {

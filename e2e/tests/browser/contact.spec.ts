@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { structuredDataOf } from './parts/structured-data.ts';
-import { expect, test } from './parts/test.ts';
 
 // An address may send five messages an hour, so each run of this file needs an address of its own.
 const address = `198.51.100.${randomInt(1, 255)}`;
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': address } });
-test.describe.configure({ timeout: 60_000 });
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name });
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ارسال پیام' }).click();

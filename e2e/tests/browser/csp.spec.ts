@@ -1,4 +1,4 @@
-import { expect, test } from './parts/test.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 
 test('the content security policy blocks inline scripts and event handlers that were injected', async ({
   page,

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { heading, navbarLink, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
-
-test.describe.configure({ timeout: 120_000 });
 
 /** A call that the shopper's own action causes: the page of favourites fetches the one stored favourite. */
 const favoritesCall = /\/api\/v1\/products\?ids=3$/;

@@ -1,3 +1,4 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 import { buildNextBlog } from '../next-blog.ts';
 import {
@@ -10,12 +11,10 @@ import {
   shortDeadlines,
 } from './parts/blog-failure.ts';
 import { heading, markDocument, releaseInTab, retryButton, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
 
 test.use({ edgeSettings: shortDeadlines });
-test.describe.configure({ timeout: 120_000 });
 
 let candidate = '';
 

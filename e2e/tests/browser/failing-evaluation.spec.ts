@@ -1,13 +1,12 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 import { buildNextBlog } from '../next-blog.ts';
 import { expectBlogWorks, expectOnlyBlogDown, expectReported, openBlog } from './parts/blog-failure.ts';
 import { heading, markDocument, retryButton, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
 
 test.use({ viewport: { width: 1000, height: 800 } });
-test.describe.configure({ timeout: 120_000 });
 
 /** Throws until the test sets `window.repaired`. */
 const fault = "if (!('repaired' in globalThis)) throw new Error('broken on evaluation');";

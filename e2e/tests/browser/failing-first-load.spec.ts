@@ -1,3 +1,4 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import {
   blogScripts,
   breakBlogFiles,
@@ -15,12 +16,10 @@ import {
   retryButton,
   waitForHydration,
 } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
 
 test.use({ edgeSettings: shortDeadlines });
-test.describe.configure({ timeout: 120_000 });
 
 for (const [name, file] of Object.entries(blogScripts)) {
   for (const fault of faults) {

@@ -1,3 +1,4 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import {
   blogScripts,
   blogStylesheet,
@@ -11,12 +12,10 @@ import {
   shortDeadlines,
 } from './parts/blog-failure.ts';
 import { heading, markDocument, releaseInTab, retryButton, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
 
 test.use({ edgeSettings: shortDeadlines, viewport: { width: 1000, height: 800 } });
-test.describe.configure({ timeout: 120_000 });
 
 for (const [name, file] of Object.entries(blogScripts)) {
   for (const fault of faults) {

@@ -1,7 +1,7 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { articleAt } from '../addresses.ts';
 import { duplicates, recordReleaseFiles } from './parts/network.ts';
 import { navbarLink, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /, /shop, /blog, /contact-us
 

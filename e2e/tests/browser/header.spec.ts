@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
-test.describe.configure({ timeout: 120_000 });
 
 const header = (page: Page) => page.getByRole('banner');
 const box = (page: Page) => header(page).getByRole('search');

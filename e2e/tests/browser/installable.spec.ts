@@ -1,8 +1,7 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { waitForServiceWorker } from './parts/offline.ts';
-import { expect, test } from './parts/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 90_000 });
 
 type Manifest = Record<string, unknown> & {
   icons: { src: string; sizes: string; purpose?: string }[];

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { defaultSpec } from '@shop/shared/lib/special-order';
+import { expect, test } from '../../harness/fixtures.ts';
 import { callAs } from '../../harness/members.ts';
 import { articleAt } from '../addresses.ts';
 import { signIn, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
-
-test.describe.configure({ timeout: 120_000 });
 
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /shop
-
-test.describe.configure({ timeout: 120_000 });
 
 const phone = { width: 360, height: 780 };
 const main = (page: Page) => page.getByRole('main');

@@ -1,10 +1,8 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { newMember } from '../../harness/members.ts';
 import { expectLayout, heading, markDocument, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /auth/login, /account/orders, /account/wallet
-
-test.describe.configure({ timeout: 120_000 });
 
 const cookie = (url: string, value: string) => ({ name: 'access_token', value, url });
 

@@ -1,12 +1,10 @@
 import type { Page, Request } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { newMember } from '../../harness/members.ts';
 import { aboutPage } from '../addresses.ts';
 import { heading, navbarLink, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
-
-test.describe.configure({ timeout: 120_000 });
 
 const callsOfEveryone = [
   '/api/v1/menus',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Layout } from '@shop/shared/contract';
+import { expect, test } from '../../harness/fixtures.ts';
 import { expectNoViolations } from './parts/axe.ts';
 import { fillCheckout } from './parts/checkout.ts';
 import {
@@ -12,9 +13,7 @@ import {
   signIn,
   waitForHydration,
 } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]');

@@ -1,8 +1,8 @@
 import { desk } from '../../harness/desk.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { newMember } from '../../harness/members.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, markDocument, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /account/tickets, /account/tickets/:id, /account/notifications
 

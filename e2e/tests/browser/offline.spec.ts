@@ -1,3 +1,4 @@
+import { expect } from '../../harness/fixtures.ts';
 import { patchBuild } from '../../harness/patched-build.ts';
 import { articleAt } from '../addresses.ts';
 import { expectNoViolations } from './parts/axe.ts';
@@ -11,12 +12,10 @@ import {
   waitForNewServiceWorker,
 } from './parts/offline.ts';
 import { heading, markDocument, navbarLink, retryButton, waitForHydration } from './parts/page-helpers.ts';
-import { expect } from './parts/test.ts';
 
 // pages: any
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 120_000 });
 
 const offlineHeading = 'اتصال برقرار نیست';
 const article = 'زندگی دوم گونی کنفی؛ از باغچه تا خانه';

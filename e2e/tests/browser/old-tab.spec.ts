@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { buildNextBlog } from '../next-blog.ts';
 import { enableSaveData } from './parts/network.ts';
 import {
@@ -9,11 +10,8 @@ import {
   replaceNavbarLinks,
   waitForHydration,
 } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
-
-test.describe.configure({ timeout: 120_000 });
 
 const article = 'زندگی دوم گونی کنفی؛ از باغچه تا خانه';
 

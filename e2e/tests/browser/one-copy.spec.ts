@@ -1,5 +1,5 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { heading, navbarLink, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /blog, /account/favorites, /checkout/cart
 

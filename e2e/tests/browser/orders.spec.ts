@@ -1,15 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { newMember } from '../../harness/members.ts';
 import { operate } from '../../harness/operator.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { png } from './parts/artwork.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { signIn } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /account/orders, /account/orders/:id, /account/orders/reviews
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const main = (page: Page) => page.getByRole('main');

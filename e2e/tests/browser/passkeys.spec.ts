@@ -1,7 +1,7 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { newMember } from '../../harness/members.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // A passkey belongs to an origin, and the shared shop does not know its own.
 // pages: /account, /account/personal-info, /auth/login

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { heading, markDocument, navbarLink, replaceNavbarLinks, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
-
-test.describe.configure({ timeout: 120_000 });
 
 /** Records requests for the data of pages, to the edge or to the API. The layout's own calls are left out. */
 function recordDataRequests(page: Page): string[] {

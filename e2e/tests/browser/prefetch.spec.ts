@@ -1,6 +1,6 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { duplicates, enableSaveData, recordReleaseFiles } from './parts/network.ts';
 import { heading, markDocument, navbarLink, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /products/:id, /checkout/cart, /checkout/pro-forma
 

@@ -1,5 +1,5 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { heading } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, markDocument, signIn, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /shop, /checkout/cart
-
-test.describe.configure({ timeout: 120_000 });
 
 /** Has three sizes, three colours and three prints; not every combination exists, and one is sold out. */
 const bag = '/products/55';

@@ -1,6 +1,6 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { recordReleaseFiles } from './parts/network.ts';
 import { releaseInTab, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
 

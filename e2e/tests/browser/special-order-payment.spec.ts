@@ -1,15 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { defaultSpec } from '@shop/shared/lib/special-order';
+import { expect, test } from '../../harness/fixtures.ts';
 import { callAs, newMember } from '../../harness/members.ts';
 import { operate } from '../../harness/operator.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
-import { expect, test } from './parts/test.ts';
 
 // The bank sends the browser back to the shop's origin, which the shared shop does not know.
 // pages: /special-order/orders/:code, /payment/success, /payment/transfer, /account/invoice/:id
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 let shop: Shop;

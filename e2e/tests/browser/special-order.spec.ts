@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { defaultSpec } from '@shop/shared/lib/special-order';
+import { expect, test } from '../../harness/fixtures.ts';
 import { sendRequest } from '../../harness/request.ts';
 import { hugePng, pdf, png } from './parts/artwork.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, signIn } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /account, /special-order/orders, /special-order/orders/:code, /auth/login, /contact-us
-
-test.describe.configure({ timeout: 120_000 });
 
 const phone = { width: 360, height: 740 };
 const form = (page: Page) => page.getByRole('form', { name: 'سفارش ویژه' });

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expect, test, testWithClock } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { enableSaveData, recordReleaseFiles } from './parts/network.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test, testWithClock } from './parts/test.ts';
 
 // pages: any
-
-test.describe.configure({ timeout: 120_000 });
 
 const box = (page: Page) => page.getByRole('search', { name: 'جستجو در فروشگاه' }).getByLabel('جستجو در کالاها');
 const list = (page: Page) => page.getByRole('listbox', { name: 'پیشنهادها' });

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect, testWithClock as test } from '../../harness/fixtures.ts';
 import { buildNextBlog, toastPositions } from '../next-blog.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
-import { expect, testWithClock as test } from './parts/test.ts';
 
 // pages: any
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(async ({ shop }) => {

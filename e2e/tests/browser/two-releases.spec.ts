@@ -1,12 +1,10 @@
 import { watchBrowserErrors } from '../../harness/browser-errors.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { visitorFor } from '../../harness/visitors.ts';
 import { buildNextBlog } from '../next-blog.ts';
 import { heading, navbarLink, releaseInTab, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
-
-test.describe.configure({ timeout: 120_000 });
 
 test('one shop serves two visitors two releases of the blog, and each hydrates with its own', async ({
   shop,

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { copyBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, markDocument, navbarLink, releaseInTab, waitForHydration } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: any
 
 test.use({ edgeSettings: { UPDATE_INTERVAL: '200' } });
-test.describe.configure({ timeout: 120_000 });
 
 const notice = (page: Page) => page.getByRole('status').getByText('نسخهٔ جدیدی از فروشگاه آماده است.');
 const button = (page: Page, name: string) => page.getByRole('status').getByRole('button', { name, exact: true });

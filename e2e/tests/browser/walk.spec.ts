@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { newMember } from '../../harness/members.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible, expectNoViolations } from './parts/axe.ts';
@@ -6,7 +7,6 @@ import { blogScripts, breakBlogFiles, loadErrors } from './parts/blog-failure.ts
 import { fillCheckout } from './parts/checkout.ts';
 import { expectLayout, heading, retryButton, waitForAllSections, waitForHydration } from './parts/page-helpers.ts';
 import { type PageVisit, pageGroups } from './parts/pages.ts';
-import { expect, test } from './parts/test.ts';
 
 // One visit of each page of the shop checks all that must hold on every page. `E2E_PAGES=catalog/product,blog/article`
 // visits only these. The tests of this file may run in different workers.

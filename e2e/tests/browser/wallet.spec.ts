@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { desk } from '../../harness/desk.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { newMember } from '../../harness/members.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,5 +1,5 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { expectLayout, heading, navbarLink } from './parts/page-helpers.ts';
-import { expect, test } from './parts/test.ts';
 
 // pages: /shop, /products/:id, /blog, /blog/articles/:id
 

@@ -84,6 +84,6 @@ test('an area whose release is missing from the store is down until the store ha
 
   await cp(`${stored}.away`, stored, { recursive: true });
   await rm(`${stored}.away`, { recursive: true });
-  await expect.poll(async () => (await shop.request('/blog')).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await shop.request('/blog')).status).toBe(200);
   expect(await problemsOf(shop)).toEqual({});
 });

@@ -7,7 +7,6 @@ import { buildFaultyBlog } from './faulty-blog.ts';
 // pages: any
 
 test.use({ edgeSettings: { BLOCK_LIMIT: '8000', RENDER_DEADLINE: '20000' } });
-test.setTimeout(90_000);
 
 test('while a blog release blocks its worker with a loop, the catalogue is served without delay, and only that worker is replaced', async ({
   shop,

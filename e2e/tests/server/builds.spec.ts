@@ -6,8 +6,6 @@ import { newVisitor, visitorFor } from '../../harness/visitors.ts';
 
 // pages: any
 
-test.setTimeout(60_000);
-
 const latest = async (shop: Shop, visitor: string, cookies = {}) =>
   JSON.parse((await shop.request('/_builds/latest.json', { visitor, cookies })).text).id;
 

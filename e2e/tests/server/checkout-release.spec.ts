@@ -5,8 +5,6 @@ import { visitorFor } from '../../harness/visitors.ts';
 
 // pages: any
 
-test.setTimeout(60_000);
-
 test('a visitor who entered the checkout keeps its release until that release is rolled back', async ({ shop }) => {
   const first = await shop.publish('checkout', await copyBuild('checkout', 'first-of-checkout'));
   const later = await shop.publish('checkout', await copyBuild('checkout', 'later-of-checkout'));

@@ -7,8 +7,6 @@ import { articleAt } from '../addresses.ts';
 
 // pages: any
 
-test.setTimeout(60_000);
-
 test('pages, missing pages and redirects have the right status', async ({ shop }) => {
   const statuses = {
     '/': 200,

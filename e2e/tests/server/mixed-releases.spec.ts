@@ -8,8 +8,6 @@ import { concurrently } from './concurrently.ts';
 
 // pages: any
 
-test.setTimeout(120_000);
-
 /** Texts that only the present release (`present`) and only the next release (`next`) render. */
 const distinctTexts = [
   { address: '/blog', present: '>وبلاگ</h1>', next: '>وبلاگ جدید</h1>' },

@@ -6,7 +6,6 @@ import type { HttpResponse } from '../../harness/request.ts';
 
 // A low rate, so that sixty connections exceed it at once. The harness is the proxy that names the addresses of visitors.
 test.use({ edgeSettings: { UNCACHED_RATE: '2', RENDERS: '8', RENDER_QUEUE: '20', TRUSTED_PROXIES: '127.0.0.1' } });
-test.setTimeout(90_000);
 
 const from = (address: string) => ({ 'x-forwarded-for': address, accept: 'text/html' });
 

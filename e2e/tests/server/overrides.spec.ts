@@ -8,8 +8,6 @@ import { newVisitor } from '../../harness/visitors.ts';
 
 // pages: any
 
-test.setTimeout(60_000);
-
 const hour = 3_600_000;
 const tokenOf = (shop: Shop, area: string, release: string, expires = Date.now() + hour) => {
   const { keyId, privateKey } = shop.keyOf(area);

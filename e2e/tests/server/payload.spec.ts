@@ -11,8 +11,6 @@ import { buildFaultyBlog } from './faulty-blog.ts';
 
 // pages: any
 
-test.setTimeout(90_000);
-
 /** The address from which a tab with this boot data fetches a page's payload. */
 const payloadOf = ({ set }: Boot, area: string, path: string) =>
   `/_payload/${set.host.id}/${area}/${set.areas[area]?.releases[0]?.id}${path}`;

@@ -6,8 +6,6 @@ import { newVisitor } from '../../harness/visitors.ts';
 
 // pages: any
 
-test.setTimeout(90_000);
-
 test('a revoked release is served by no edge, neither by the running one nor after a restart', async ({ shop }) => {
   const id = await shop.publish('blog', await copyBuild('blog', 'revoked'));
   await shop.ramp('blog', id, 100);

@@ -8,8 +8,6 @@ import { concurrently } from './concurrently.ts';
 
 // pages: any
 
-test.setTimeout(120_000);
-
 const visitors = [...Array(2000).keys()].map((number) =>
   createHash('sha256').update(`shopper ${number}`).digest('base64url').slice(0, 22),
 );

@@ -8,8 +8,6 @@ import { articleAt } from '../addresses.ts';
 
 // pages: any
 
-test.setTimeout(120_000);
-
 /** Fifty clients that load pages, one after the other, until `stop` is called. */
 function startLoad(shop: Shop) {
   const addresses = ['/blog', '/', articleAt(2), '/shop', '/contact-us', '/checkout/cart'];

@@ -8,8 +8,6 @@ import { visitorFor } from '../../harness/visitors.ts';
 
 // pages: any
 
-test.setTimeout(90_000);
-
 const requestWorker = (shop: Shop, options = {}) => shop.request('/service-worker.js', options);
 const hostWithOtherWorker = (name: string) =>
   patchBuild('host', name, { web: { 'service-worker.js': (code) => `${code}\n// ${name}\n` } });

@@ -7,12 +7,7 @@ import { createProcessOutput } from './process-output.ts';
 import { createFrameReader, encodeFrame } from './program/frames.ts';
 import type { ReleaseName, ToLane } from './program/messages.ts';
 import { parseMessage, type ReceivedMessage } from './received-messages.ts';
-import {
-  findInnermostProcess,
-  readProcessorTime,
-  readResidentMemory,
-  setProcessPriority,
-} from './system-process.ts';
+import { findInnermostProcess, readProcessorTime, readResidentMemory, setProcessPriority } from './system-process.ts';
 
 /** The server code of a release on this machine. */
 export type Bundle = ReleaseName & { file: string; integrity: string };

@@ -85,7 +85,9 @@ describe('a working release', () => {
   });
 
   test('a process that gets no processor time for longer than it may be blocked is not a failure', async () => {
-    const { render, breakdowns } = await openLane(tinyArea(`${waitWithoutProcessor(1000)} return 'page';`), { blockLimit });
+    const { render, breakdowns } = await openLane(tinyArea(`${waitWithoutProcessor(1000)} return 'page';`), {
+      blockLimit,
+    });
     expect(await render('/')).toBe('page');
     expect(breakdowns).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect } from '../../../harness/fixtures.ts';
 
 /**
  * Expects no accessibility violation: all rules of axe in the light theme, and colour contrast in the dark theme, which is all

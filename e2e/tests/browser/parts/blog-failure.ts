@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '../../../harness/fixtures.ts';
 import type { Shop } from '../../../harness/shop.ts';
 import { expectLayout, heading, navbarLink, retryButton } from './page-helpers.ts';
-import { expect } from './test.ts';
 
 // pages: /blog, /blog/search, /checkout/cart
 

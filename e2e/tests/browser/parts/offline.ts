@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
+import { expect, test as shopTest } from '../../../harness/fixtures.ts';
 import type { Shop } from '../../../harness/shop.ts';
-import { expect, test as shopTest } from './test.ts';
 
 /** A connection to the shop that can be cut and restored in no time, where stopping and starting the edge takes seconds. */
 export type Connection = { url: string; cut: () => Promise<void>; restore: () => Promise<void> };

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Boot, Layout } from '@shop/shared/contract';
+import { expect } from '../../../harness/fixtures.ts';
 import { newMember } from '../../../harness/members.ts';
 import type { Shop } from '../../../harness/shop.ts';
-import { expect } from './test.ts';
 
 /** How many of each landmark a layout has. */
 const landmarks: Record<Layout, { navbar: number; steps: number; panel: number; banner: number; footer: number }> = {
@@ -58,7 +58,7 @@ export async function waitForAllSections(page: Page): Promise<void> {
         Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
       ),
     );
-  await expect.poll(areHydrated, { timeout: 20_000 }).toBe(true);
+  await expect.poll(areHydrated).toBe(true);
 }
 
 /** The release of an area that the document in this tab was made with. */
