@@ -2,6 +2,7 @@ import type { BrowserSettings, Head, LiveSet, RenderRequest } from '@shop/shared
 import { escapeHtml } from '@shop/shared/lib/escape-html';
 import { privateTag } from '../worker/document-html.ts';
 import { faviconFile, groundColours } from './brand.ts';
+import { compactMarkup } from './compact-markup.ts';
 import { cspFor } from './csp.ts';
 import { toInlineJson } from './escape.ts';
 import { featuresIn, firstRules } from './first-rules.ts';
@@ -70,7 +71,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     ...headScripts.map((script) => `<script>${script}</script>`),
     ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${css}</style>`),
     notice === '' ? '' : `<style>${overrideNoticeStyle}</style>`,
-    `</head><body>${notice}<div id="root">${withReadableLinks(body)}</div>`,
+    `</head><body>${notice}<div id="root">${compactMarkup(withReadableLinks(body))}</div>`,
     // A page without script has no other way to the rules for states, pointers and paper.
     partialSheets.length === 0
       ? ''
