@@ -1,4 +1,3 @@
-import { CompareIcon } from '@shop/shared/ui/icons';
 import { useSyncExternalStore } from 'react';
 import styles from './CompareButton.module.scss';
 import { $compared, type ComparedProduct, toggleCompared } from './compared.ts';
@@ -15,8 +14,6 @@ export function CompareButton({ product }: { product: ComparedProduct }) {
       aria-label={`افزودن ${product.name} به مقایسه`}
       onClick={() => toggleCompared({ id: product.id, name: product.name })}
       className={styles.compare}
-    >
-      <CompareIcon />
-    </button>
+    />
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '@shop/shared/ui/Button';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { cachedMarkup } from '@shop/shared/ui/cached-markup';
 import { Disclosure } from '@shop/shared/ui/Disclosure';
-import { DownIcon } from '@shop/shared/ui/icons';
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
 import styles from './Filters.module.scss';
 import type { FilterGroup, FilterOption } from './filter-groups.ts';
@@ -145,7 +144,6 @@ function GroupOptions({ group, showsAll, path, ...choice }: GroupProps) {
         <details open={showsRest} onToggle={({ currentTarget }) => setShowsRest(currentTarget.open)}>
           <summary ref={summary} className={styles.moreButton}>
             {showsRest ? 'کمتر' : moreTitle(rest)}
-            <DownIcon size="sm" />
           </summary>
           <Options options={rest} group={group} {...choice} />
         </details>
@@ -161,7 +159,6 @@ function GroupOptions({ group, showsAll, path, ...choice }: GroupProps) {
           className={styles.moreButton}
         >
           {moreTitle(rest)}
-          <DownIcon size="sm" />
         </button>
       ) : null}
     </fieldset>
@@ -196,9 +193,9 @@ function Options({ options, group: { kind, look }, chosen, toggle }: OptionsProp
 }
 
 const OptionLabel = ({ title, count, hex }: { title: string; count: number; hex?: string }) => (
-  <span className={styles.label}>
+  <>
     {hex ? (
-      <svg aria-hidden="true" focusable="false" width="22" height="22" className={styles.swatch}>
+      <svg aria-hidden="true" width="22" height="22" className={styles.swatch}>
         <circle cx="11" cy="11" r="10" fill={hex} />
       </svg>
     ) : null}
@@ -207,5 +204,5 @@ const OptionLabel = ({ title, count, hex }: { title: string; count: number; hex?
       {toPersianDigits(count)}
       <span className={styles.hidden}> کالا</span>
     </span>
-  </span>
+  </>
 );

@@ -106,7 +106,7 @@ function PriceSlider({ steps, range, onMove, onDone }: PriceSliderProps) {
   };
   return (
     <div className={styles.slider}>
-      <svg aria-hidden="true" focusable="false" className={styles.track}>
+      <svg aria-hidden="true" className={styles.track}>
         <rect width="100%" height="100%" className={styles.whole} />
         {/* From right to left, like the text. */}
         <rect

@@ -11,6 +11,7 @@ import { Sheet } from '@shop/shared/ui/Sheet';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { CardData } from '../pages/parts/card-data.ts';
 import { cardData } from '../pages/parts/card-fields.ts';
+import { wholePicture } from '../pages/parts/card-picture.ts';
 import styles from './LoadGuide.module.scss';
 import {
   answerLoad,
@@ -174,21 +175,26 @@ function Suggestions({ suggested, retry }: { suggested: Suggested | 'failed' | u
         <p className={styles.failed}>برای این وزن کالای آماده‌ای نداریم؛ اندازه‌های دیگر همین بار:</p>
       ) : null}
       <ul aria-label="کالاهای پیشنهادی" aria-busy={products === undefined} className={styles.products}>
-        {products?.map(({ id, name, url, picture, price, max_price, unit }) => (
-          <li key={id}>
-            <Link to={url} state={previewState({ title: name, picture })} viewTransition className={styles.product}>
-              <span className={styles.picture}>
-                {picture ? <Picture picture={picture} sizes="4rem" ornament /> : null}
-              </span>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.price}>
-                <Price amount={price} from={max_price !== price} />
-                <span className={styles.unit}>هر {unit}</span>
-              </span>
-            </Link>
+        {products?.map((product) => (
+          <li key={product.id}>
+            <Suggestion product={product} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function Suggestion({ product: { name, url, picture: data, price, max_price, unit } }: { product: CardData }) {
+  const picture = data && wholePicture(data);
+  return (
+    <Link to={url} state={previewState({ title: name, picture })} viewTransition className={styles.product}>
+      <span className={styles.picture}>{picture ? <Picture picture={picture} sizes="4rem" ornament /> : null}</span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>
+        <Price amount={price} from={max_price !== undefined} />
+        <span className={styles.unit}>هر {unit}</span>
+      </span>
+    </Link>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DownIcon } from '../icons/icons.tsx';
 import styles from './Disclosure.module.scss';
 
 type DisclosureProps = {
@@ -13,10 +12,7 @@ type DisclosureProps = {
 /** A question whose answer expands below it. Uses `<details>`, which works without script and is found by the browser's page search. */
 export const Disclosure = ({ title, name, open = false, children }: DisclosureProps) => (
   <details name={name} open={open} className={styles.disclosure}>
-    <summary className={styles.title}>
-      {title}
-      <DownIcon size="sm" />
-    </summary>
+    <summary className={styles.title}>{title}</summary>
     <div className={styles.content}>{children}</div>
   </details>
 );

@@ -16,7 +16,7 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.empty}>
-      <svg aria-hidden="true" focusable="false" viewBox="0 16 120 88" className={styles.picture}>
+      <svg aria-hidden="true" viewBox="0 16 120 88" className={styles.picture}>
         <ellipse cx="60" cy="95" rx="44" ry="6" className={styles.shade} />
         <path d="M28 34c-6 22-8 44-3 58 20 5 50 5 70 0 5-14 3-36-3-58z" className={styles.cloth} />
         <ellipse cx="60" cy="34" rx="32" ry="9" className={styles.mouth} />

@@ -19,7 +19,7 @@ const isOffline = () => globalThis.navigator?.onLine === false;
 export function FaultCard({ onRetry, busy = false, requestId }: FaultCardProps) {
   return (
     <section role="alert" className={styles.fault}>
-      <svg aria-hidden="true" focusable="false" viewBox="0 0 96 80" className={styles.picture}>
+      <svg aria-hidden="true" viewBox="0 0 96 80" className={styles.picture}>
         <path d="M20 26c-5 16-7 34-3 46 18 5 44 5 62 0 4-12 2-30-3-46z" className={styles.cloth} />
         <path
           d="M20 26c5-5 12-7 13-12-4-3-5-6-3-9 12 3 24 3 36 0 2 3 1 6-3 9 1 5 8 7 13 12-14 5-42 5-56 0z"

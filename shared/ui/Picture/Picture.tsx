@@ -13,20 +13,22 @@ type PictureProps = {
   first?: boolean;
   /** The text beside it says the same, so screen readers skip it. */
   ornament?: boolean;
+  /** The element around it is its place: positioned, and clips what overflows. A list of cards has one element less for each. */
+  fills?: boolean;
 };
 
 /** A picture in several widths and formats. Before it is loaded its place has the final size and the picture's average colour. */
-export function Picture({ picture, sizes, upTo, first = false, ornament = false }: PictureProps) {
+export function Picture({ picture, sizes, upTo, first = false, ornament = false, fills = false }: PictureProps) {
   const { id, alt, width, height, colour } = picture;
   const useful = picture.widths.filter((size) => upTo === undefined || (size <= upTo && size >= upTo / 4));
   const widths = useful.length > 0 ? useful : picture.widths;
   const addressOf = (size: number, type: string) => `/media/pictures/${id}/${size}.${type}`;
   const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width;
-  return (
-    <span className={styles.place}>
+  const content = (
+    <>
       {/* The content security policy forbids a style attribute; an SVG has one for its colour, which is its background. */}
       <svg aria-hidden="true" color={colour} className={styles.ground} />
-      <picture>
+      <picture className={styles.picture}>
         <source
           type="image/avif"
           srcSet={widths.map((size) => `${addressOf(size, 'avif')} ${size}w`).join(', ')}
@@ -40,9 +42,9 @@ export function Picture({ picture, sizes, upTo, first = false, ornament = false 
           loading={first ? 'eager' : 'lazy'}
           {...(first ? { fetchPriority: 'high' as const } : {})}
           decoding="async"
-          className={styles.picture}
         />
       </picture>
-    </span>
+    </>
   );
+  return fills ? content : <span className={styles.place}>{content}</span>;
 }

@@ -36,9 +36,9 @@ export function Price({ amount, before, from = false, size }: PriceProps) {
           </span>
         </span>
       ) : null}
-      <span className={styles.now}>
+      <span>
         {from ? 'از ' : ''}
-        <span className={styles.amount}>{formatTomanNumber(amount)}</span> تومان
+        <b>{formatTomanNumber(amount)}</b> تومان
       </span>
     </p>
   );

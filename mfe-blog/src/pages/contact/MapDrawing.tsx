@@ -5,13 +5,7 @@ import styles from './MapDrawing.module.scss';
 export function MapDrawing({ address }: { address: string }) {
   return (
     <a href={mapLink(address)} target="_blank" rel="noopener" className={styles.map}>
-      <svg
-        aria-hidden="true"
-        focusable="false"
-        viewBox="0 0 640 300"
-        preserveAspectRatio="xMidYMid slice"
-        className={styles.drawing}
-      >
+      <svg aria-hidden="true" viewBox="0 0 640 300" preserveAspectRatio="xMidYMid slice" className={styles.drawing}>
         <path d="M0 0h640v300H0z" className={styles.ground} />
         <path
           d="M36 28h118v70H36zM186 22h92v78h-92zM452 34h150v62H452zM40 138h104v128H40zM470 152h128v110H470zM196 214h74v64h-74z"

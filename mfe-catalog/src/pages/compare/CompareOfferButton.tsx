@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { useBasket } from '../../basket/use-basket.ts';
 import type { ComparedCard, CompareOffer } from '../../compare/comparison.ts';
+import { wholePicture } from '../parts/card-picture.ts';
 import styles from './ComparePage.module.scss';
 
 const linkTitles: Record<Exclude<CompareOffer['kind'], 'buy'>, string> = {
@@ -34,7 +35,11 @@ export function CompareOfferButton({ product: { id, name, url, unit, picture, of
         افزودن به سبد
       </Button>
       {Sheet ? (
-        <Sheet open={open} onClose={close} item={{ name, variant: '', picture: picture ?? undefined, status }} />
+        <Sheet
+          open={open}
+          onClose={close}
+          item={{ name, variant: '', picture: picture ? wholePicture(picture) : undefined, status }}
+        />
       ) : null}
     </span>
   );

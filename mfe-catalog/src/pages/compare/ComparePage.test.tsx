@@ -9,14 +9,7 @@ import { Page } from './ComparePage.tsx';
 
 const card = (id: number, changes: Partial<ComparedCard> = {}): ComparedCard => ({
   ...{ id, name: `گونی ${id}`, url: `/products/${id}/x`, category: { title: 'گونی' }, picture: null },
-  ...{
-    price: toRial(10_000),
-    max_price: toRial(10_000),
-    compare_at: null,
-    stock: 10,
-    low: false,
-  },
-  ...{ rating: { average: null, count: 0 }, colours: [], unit: 'عدد', pack_step: 1, is_new: false },
+  ...{ price: toRial(10_000), rating: { average: null, count: 0 }, unit: 'عدد', pack_step: 1 },
   offer: { kind: 'choose' },
   ...changes,
 });

@@ -14,6 +14,7 @@ import { useRef, useState } from 'react';
 import { comparePath } from '../../compare/compare-path.ts';
 import { $compared, maxCompared, removeCompared } from '../../compare/compared.ts';
 import type { ComparedCard, Comparison, ComparisonRow } from '../../compare/comparison.ts';
+import { wholePicture } from '../parts/card-picture.ts';
 import { CompareOfferButton } from './CompareOfferButton.tsx';
 import styles from './ComparePage.module.scss';
 import { StickyHeads } from './StickyHeads.tsx';
@@ -94,7 +95,8 @@ function NothingCompared() {
 }
 
 function Head({ product, otherIds }: { product: ComparedCard; otherIds: readonly number[] }) {
-  const { id, name, url, picture, rating, price, compare_at, max_price } = product;
+  const { id, name, url, rating, price, compare_at, max_price } = product;
+  const picture = product.picture && wholePicture(product.picture);
   return (
     <div className={styles.product}>
       <Link
@@ -120,7 +122,7 @@ function Head({ product, otherIds }: { product: ComparedCard; otherIds: readonly
           </>
         )}
       </p>
-      <Price amount={price} before={compare_at} from={max_price !== price} />
+      <Price amount={price} before={compare_at} from={max_price !== undefined} />
       <CompareOfferButton product={product} />
     </div>
   );

@@ -21,6 +21,8 @@ const rails = {
 
 export function Page({ data }: { data: HomeData }) {
   const { tiles, season, bestSelling, discounted, fresh, icons, modal, articles, story, minQuantities } = data;
+  const cards = new Map(data.products.map((product) => [product.id, product]));
+  const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? []);
   return (
     <div className={styles.home}>
       <Hero picture={data.hero} />
@@ -30,18 +32,22 @@ export function Page({ data }: { data: HomeData }) {
           <CategoryLinks categories={tiles} />
         </Rail>
       ) : null}
-      {season ? <ProductRail id="season" title={season.title} products={season.products} /> : null}
+      {season ? <ProductRail id="season" title={season.title} products={cardsOf(season.ids)} /> : null}
       <ProductRail
         id="best-selling"
         title="پرفروش‌ترین‌ها"
-        products={bestSelling}
+        products={cardsOf(bestSelling)}
         more={{ to: '/shop', title: 'همهٔ پرفروش‌ها' }}
       />
       <OrderBanner minQuantities={minQuantities} />
-      <OptionalRail {...rails.discounted} data={discounted} load={(shop) => fetchRail(shop, { discounted: '1' })}>
+      <OptionalRail
+        {...rails.discounted}
+        data={discounted && cardsOf(discounted)}
+        load={(shop) => fetchRail(shop, { discounted: '1' })}
+      >
         {(products) => <ProductRail {...rails.discounted} products={products} />}
       </OptionalRail>
-      <OptionalRail {...rails.fresh} data={fresh} load={(shop) => fetchRail(shop, { sort: 'new' })}>
+      <OptionalRail {...rails.fresh} data={fresh && cardsOf(fresh)} load={(shop) => fetchRail(shop, { sort: 'new' })}>
         {(products) => <ProductRail {...rails.fresh} products={products} />}
       </OptionalRail>
       {modal ? <CategoryOverview modal={modal} /> : null}

@@ -1,6 +1,7 @@
 import { Link } from '@shop/shared/kernel';
 import { previewState } from '@shop/shared/lib/preview-state';
 import { Picture } from '@shop/shared/ui/Picture';
+import { wholePicture } from '../parts/card-picture.ts';
 import { Rail } from '../parts/Rail.tsx';
 import type { Article } from './home-data.ts';
 import styles from './LatestArticles.module.scss';
@@ -14,27 +15,31 @@ export const articlesRail = {
 export const LatestArticles = ({ articles }: { articles: readonly Article[] }) => (
   <Rail {...articlesRail}>
     <ul className={styles.articles}>
-      {articles.map(({ id, title, url, summary, published_at, date, picture }) => (
-        <li key={id} className={styles.article}>
-          <div className={styles.picture}>
-            {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 30vw, 92vw" ornament /> : null}
-          </div>
-          <time dateTime={published_at} className={styles.date}>
-            {date}
-          </time>
-          <h3 className={styles.title}>
-            <Link
-              to={url}
-              state={previewState({ title, lead: summary, picture })}
-              viewTransition
-              className={styles.link}
-            >
-              {title}
-            </Link>
-          </h3>
-          <p className={styles.summary}>{summary}</p>
+      {articles.map((article) => (
+        <li key={article.id} className={styles.article}>
+          <Card article={article} />
         </li>
       ))}
     </ul>
   </Rail>
 );
+
+function Card({ article: { title, url, summary, published_at, date, picture: data } }: { article: Article }) {
+  const picture = data && wholePicture(data);
+  return (
+    <>
+      <div className={styles.picture}>
+        {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 30vw, 92vw" ornament /> : null}
+      </div>
+      <time dateTime={published_at} className={styles.date}>
+        {date}
+      </time>
+      <h3 className={styles.title}>
+        <Link to={url} state={previewState({ title, lead: summary, picture })} viewTransition className={styles.link}>
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.summary}>{summary}</p>
+    </>
+  );
+}

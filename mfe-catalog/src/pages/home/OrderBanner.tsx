@@ -18,7 +18,7 @@ export const OrderBanner = ({ minQuantities: { cloth, pp, jumbo } }: Pick<HomeDa
         </ButtonLink>
       </div>
     </div>
-    <svg aria-hidden="true" focusable="false" viewBox="0 0 300 180" className={styles.scene}>
+    <svg aria-hidden="true" viewBox="0 0 300 180" className={styles.scene}>
       <path d="M32 60c0-14 8-22 20-22h6l10-16h28l10 16h6c12 0 20 8 20 22l-6 104H38z" className={styles.kraft} />
       <path d="M58 38h48l-10-16H68z" className={styles.deep} />
       <circle cx="82" cy="104" r="28" className={styles.print} />

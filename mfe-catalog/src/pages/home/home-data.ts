@@ -3,13 +3,15 @@ import type { CategoryModal, ProductIcon } from '@shop/shared/contract';
 import { formatDate } from '@shop/shared/lib/dates';
 import { type ApiArticleCard, type Category, type CategoryLink, categoryLink, mainCategories } from '../../api-data.ts';
 import type { CardData } from '../parts/card-data.ts';
+import { type CardPicture, toCardPicture } from '../parts/card-picture.ts';
 
 export type Settings = ResponseData<'get', '/api/v1/settings'>;
 type About = ResponseData<'get', '/api/v1/pages/{id}'>;
 
-export type Tile = CategoryLink & Pick<Category, 'picture'>;
-export type Article = Pick<ApiArticleCard, 'id' | 'title' | 'url' | 'summary' | 'published_at' | 'picture'> & {
+export type Tile = CategoryLink & { picture: CardPicture | null };
+export type Article = Pick<ApiArticleCard, 'id' | 'title' | 'url' | 'summary' | 'published_at'> & {
   date: string;
+  picture: CardPicture | null;
 };
 
 /** `title` and `description`: of the document, from the shop's settings. */
@@ -19,12 +21,14 @@ export type HomeData = {
   shop: Pick<Settings, 'name' | 'phone' | 'email' | 'address' | 'instagram' | 'telegram'>;
   hero: Settings['hero'];
   tiles: Tile[];
+  /** Of all rails, each once: a rail has their ids. */
+  products: CardData[];
   /** The rail of the season, which the shop's owner sets; null: none. */
-  season: { title: string; products: CardData[] } | null;
-  bestSelling: CardData[];
+  season: { title: string; ids: number[] } | null;
+  bestSelling: number[];
   /** Null, here and below: could not be loaded. */
-  discounted: CardData[] | null;
-  fresh: CardData[] | null;
+  discounted: number[] | null;
+  fresh: number[] | null;
   icons: ProductIcon[];
   modal: CategoryModal | null;
   articles: Article[] | null;
@@ -38,12 +42,12 @@ const maxTiles = 6;
 export const toCategoryTiles = (categories: readonly Category[]): Tile[] =>
   mainCategories(categories)
     .slice(0, maxTiles)
-    .map((category) => ({ ...categoryLink(category), picture: category.picture && { ...category.picture, alt: '' } }));
+    .map((category) => ({ ...categoryLink(category), picture: toCardPicture(category.picture) }));
 
 export const toArticleCard = ({ id, title, url, summary, published_at, picture }: ApiArticleCard): Article => ({
   ...{ id, title, url, summary, published_at },
   date: formatDate(published_at),
-  picture: picture && { ...picture, alt: '' },
+  picture: toCardPicture(picture),
 });
 
 export function toShopContacts({ name, phone, email, address, instagram, telegram }: Settings): HomeData['shop'] {

@@ -3,6 +3,7 @@ import type { LoadArgs } from '@shop/shared/contract';
 import { parseCategoryModal, parseProductIcons } from '@shop/shared/lib/page-components';
 import { figures } from '@shop/shared/lib/special-order';
 import { nullIfUnavailable } from '../../api-data.ts';
+import type { CardData } from '../parts/card-data.ts';
 import { type HomeData, toCategoryTiles, toShopContacts, toStory } from './home-data.ts';
 import { fetchArticles, fetchRail, fetchSeason } from './requests.ts';
 
@@ -28,6 +29,8 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
       fetchArticles(shop, optional).catch(nullIfUnavailable),
       shop.get('/api/v1/pages/{id}', { params: { id: aboutPageId }, ...optional }).catch(nullIfUnavailable),
     ]);
+  const idsOf = (products: readonly CardData[]) => products.map(({ id }) => id);
+  const products = [season?.products, bestSelling, discounted, fresh].flatMap((rail) => rail ?? []);
   // Loaded data is part of the document, so only the fields that the page shows are returned.
   return {
     title: settings.home_title,
@@ -35,7 +38,11 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
     shop: toShopContacts(settings),
     hero: settings.hero ?? null,
     tiles: toCategoryTiles(categories),
-    ...{ season, bestSelling, discounted, fresh },
+    products: [...new Map(products.map((product) => [product.id, product])).values()],
+    season: season && { title: season.title, ids: idsOf(season.products) },
+    bestSelling: idsOf(bestSelling),
+    discounted: discounted && idsOf(discounted),
+    fresh: fresh && idsOf(fresh),
     icons: parseProductIcons(product),
     modal: parseCategoryModal(modal),
     articles,

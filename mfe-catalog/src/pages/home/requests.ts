@@ -1,7 +1,7 @@
 import type { ShopApi } from '@shop/shared/api';
 import type { CardData } from '../parts/card-data.ts';
 import { cardData } from '../parts/card-fields.ts';
-import { type Article, type HomeData, type Settings, toArticleCard } from './home-data.ts';
+import { type Article, type Settings, toArticleCard } from './home-data.ts';
 
 const railLength = 8;
 const maxArticles = 3;
@@ -22,7 +22,7 @@ export async function fetchSeason(
   shop: ShopApi,
   { season_title, season_products }: Pick<Settings, 'season_title' | 'season_products'>,
   options: Options = {},
-): Promise<HomeData['season']> {
+): Promise<{ title: string; products: CardData[] } | null> {
   // An owner types them; an API from before these settings does not have them.
   const ids = (season_products ?? '').split(/[^0-9]+/).filter((id) => /^[1-9][0-9]{0,8}$/.test(id));
   if (!season_title || ids.length === 0) return null;

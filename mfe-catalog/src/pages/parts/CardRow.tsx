@@ -7,7 +7,7 @@ import { ProductCard } from './ProductCard.tsx';
 export const CardRow = ({ products, ref }: { products: readonly CardData[]; ref?: Ref<HTMLUListElement> }) => (
   <ul ref={ref} className={styles.row}>
     {products.map((product) => (
-      <li key={product.id} className={styles.place}>
+      <li key={product.id}>
         <ProductCard product={product} level={3} />
       </li>
     ))}

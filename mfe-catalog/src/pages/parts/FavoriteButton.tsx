@@ -1,5 +1,4 @@
 import { $favorites, fetchFavoritesWhenIdle, toggleFavorite } from '@shop/shared/kernel';
-import { HeartIcon } from '@shop/shared/ui/icons';
 import { useEffect, useSyncExternalStore } from 'react';
 import styles from './FavoriteButton.module.scss';
 
@@ -16,8 +15,6 @@ export function FavoriteButton({ id, name }: { id: number; name: string }) {
       aria-label={`افزودن ${name} به علاقه‌مندی‌ها`}
       onClick={() => toggleFavorite(id)}
       className={styles.favorite}
-    >
-      <HeartIcon filled={liked} />
-    </button>
+    />
   );
 }

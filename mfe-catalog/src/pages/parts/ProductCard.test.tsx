@@ -9,8 +9,8 @@ import { ProductCard } from './ProductCard.tsx';
 const picture = { alt: '', width: 1200, height: 1200, colour: '#c2a878', widths: [160, 320, 480, 720, 960, 1280] };
 const productOf = (id: number): CardData => ({
   ...{ id, name: 'گونی کنفی', url: `/products/${id}/x`, picture: { ...picture, id: 'front' } },
-  ...{ price: toRial(10_000), max_price: toRial(10_000), compare_at: null, stock: 10, low: false, unit: 'عدد' },
-  ...{ rating: { average: null, count: 0 }, colours: [], pack_step: 1, is_new: false, category: { title: 'گونی' } },
+  ...{ price: toRial(10_000), unit: 'عدد', pack_step: 1, category: { title: 'گونی' } },
+  rating: { average: null, count: 0 },
 });
 const pictures = () =>
   [...screen.getByRole('article').querySelectorAll('img')].map(({ src }) => new URL(src).pathname.split('/')[3]);
@@ -75,5 +75,25 @@ test('a second picture that cannot be loaded leaves the card as it is, and the n
 test('a card offers the widths of its picture that its place can need', () => {
   renderPage(<ProductCard product={productOf(3)} />);
   const sources = screen.getByRole('article').querySelector('source')?.srcset ?? '';
-  expect([...sources.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))).toEqual([320, 480, 720, 960]);
+  expect([...sources.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))).toEqual([320, 480, 720]);
+});
+
+test.each([
+  ['has no label of its stock', {}, /مانده|ناموجود/, 0],
+  ['says how much is left', { stock: 3 }, /^فقط ۳ عدد مانده$/, 1],
+  ['says that it is sold out', { stock: 0 }, /^ناموجود$/, 1],
+  ['names its rating', { rating: { average: 4.2, count: 5 } }, /^امتیاز ۴٫۲\(۵\)$/, 1],
+])('the card of a product %s', (_, changes, label, count) => {
+  renderPage(<ProductCard product={{ ...productOf(5), ...changes }} />);
+  const texts = [...screen.getByRole('article').querySelectorAll('span')].map(({ textContent }) => textContent ?? '');
+  expect(texts.filter((text) => label.test(text))).toHaveLength(count);
+});
+
+test('a card names the colours of its product', () => {
+  const colours = [
+    { title: 'زرد', hex: '#dfb545' },
+    { title: 'قرمز', hex: '#b23a30' },
+  ];
+  renderPage(<ProductCard product={{ ...productOf(6), colours }} />);
+  expect(screen.getByRole('img', { name: 'رنگ‌ها: زرد، قرمز' })).toBeTruthy();
 });

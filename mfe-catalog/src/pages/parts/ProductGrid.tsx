@@ -35,12 +35,8 @@ type GridPlaceProps = { product: CardData; level: 2 | 3; searchText: string | un
 /** Memoised, because each press of a filter renders the list several times with the same products. */
 const GridPlace = memo(function GridPlace({ product, level, searchText = '', index }: GridPlaceProps) {
   const card = <ProductCard product={product} level={level} first={index < narrowestRow} searchText={searchText} />;
-  if (index < firstCards) return <li className={styles.place}>{card}</li>;
-  return (
-    <HydrateLater as="li" className={styles.place}>
-      {card}
-    </HydrateLater>
-  );
+  if (index < firstCards) return <li>{card}</li>;
+  return <HydrateLater as="li">{card}</HydrateLater>;
 });
 
 /** The cards side by side on a phone. */

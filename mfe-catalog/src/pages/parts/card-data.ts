@@ -1,25 +1,12 @@
 import type { ApiProductCard } from '../../api-data.ts';
+import type { CardPicture } from './card-picture.ts';
 
-/** The fields of a product that its card shows. */
-export type CardData = Pick<
-  ApiProductCard,
-  | 'id'
-  | 'name'
-  | 'url'
-  | 'picture'
-  | 'price'
-  | 'max_price'
-  | 'compare_at'
-  | 'stock'
-  | 'low'
-  | 'rating'
-  | 'colours'
-  | 'unit'
-  | 'pack_step'
-  | 'is_new'
-> & { category: { title: string } };
-
-export function stockLevel({ stock, low }: { stock: number; low: boolean }): 'none' | 'few' | 'plenty' {
-  if (stock <= 0) return 'none';
-  return low ? 'few' : 'plenty';
-}
+/**
+ * The fields of a product that its card shows. Without a field the card shows nothing for it: `max_price`, the highest price, only if it is
+ * higher than `price`; `stock` only if it is low.
+ */
+export type CardData = Pick<ApiProductCard, 'id' | 'name' | 'url' | 'price' | 'rating' | 'unit' | 'pack_step'> &
+  Partial<Pick<ApiProductCard, 'max_price' | 'compare_at' | 'stock' | 'colours' | 'is_new'>> & {
+    category: { title: string };
+    picture: CardPicture | null;
+  };

@@ -27,8 +27,8 @@ export function cardPrice(
   const piece = pack_step > 1 ? `هر ${unit}، در ${pack}` : `هر ${unit}`;
   return {
     amount: multiply(price),
-    before: multiply(compare_at),
-    from: max_price !== price,
+    before: multiply(compare_at ?? null),
+    from: max_price !== undefined,
     per: pieces > 1 ? `هر ${pack}` : piece,
   };
 }

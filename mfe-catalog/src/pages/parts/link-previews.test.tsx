@@ -10,13 +10,8 @@ import { CategoryLinks } from './CategoryLinks.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
 const picture = buildPicture('p1');
-const product = {
-  ...buildProduct({ picture }),
-  colours: [],
-  is_new: false,
-  compare_at: null,
-  low: false,
-};
+const { id, name, url, price, rating, unit, pack_step, category: productCategory } = buildProduct();
+const product = { id, name, url, price, rating, unit, pack_step, category: productCategory, picture };
 const category = { id: 5, title: 'جامبوبگ', url: 'categories/5/jumbo', picture: null };
 const article = {
   id: 3,

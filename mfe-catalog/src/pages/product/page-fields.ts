@@ -1,8 +1,10 @@
-import { cardData } from '../parts/card-fields.ts';
+import { type ProductFields as CardFields, cardData } from '../parts/card-fields.ts';
 import type { Product } from './data.ts';
 
+type ProductFields = Omit<Product, 'related' | 'bought_together'> & Record<'related' | 'bought_together', CardFields[]>;
+
 /** Only what the page and its cards show: loaded data is part of the document. */
-export function pageFields(product: Product): Product {
+export function pageFields(product: ProductFields): Product {
   const { id, name, url, summary, picture, price, max_price, stock, rating, unit, pack_step, blocks } = product;
   const { specification, options, variants, tiers, pictures, max_quantity, can_withdraw } = product;
   return {
