@@ -7,7 +7,14 @@ import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
 import { buildApp } from '../app.ts';
 import { readSettings } from '../settings.ts';
-import { createAreaPolicy, createRelease, storeRelease, tinyArea, tinyHost } from '../testing/releases.ts';
+import {
+  alwaysWorking,
+  createAreaPolicy,
+  createRelease,
+  storeRelease,
+  tinyArea,
+  tinyHost,
+} from '../testing/releases.ts';
 import { createTemporaryFolder, startServer } from '../testing/resources.ts';
 
 /** Cached pages that are sent before routing. */
@@ -18,7 +25,6 @@ const store = openStore(`file:${path.join(folder, 'releases')}`);
 const hostRelease = createRelease('host', tinyHost);
 const blogRelease = createRelease('blog', tinyArea('return "blog " + request.url;'));
 const checkoutRelease = createRelease('checkout', tinyArea('return "checkout";'), { keepsVisitors: true });
-const alwaysWorking = 'performance.eventLoopUtilization = () => ({ idle: 0, active: 3_600_000 });';
 const busyRelease = createRelease('busy', tinyArea('return "busy";', alwaysWorking));
 const releases = [hostRelease, blogRelease, checkoutRelease, busyRelease];
 const blogId = blogRelease.manifest.id;

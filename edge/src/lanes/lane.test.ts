@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createEmptySet, createTask, readText, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
+import {
+  alwaysWorking,
+  createEmptySet,
+  createTask,
+  readText,
+  tinyArea,
+  tinyHost,
+  writeBundle,
+} from '../testing/releases.ts';
 import { createTemporaryFolder } from '../testing/resources.ts';
 import { createApiCache } from './api-cache.ts';
 import { findIsolation, type Isolation } from './isolation.ts';
@@ -63,16 +71,22 @@ describe('a working release', () => {
     expect(breakdowns).toEqual([]);
   });
 
+  const encodingOf = async (lane: Lane, acceptsZstd: boolean) => {
+    const { result } = await lane.run({ ...createTask('http://shop/'), acceptsZstd }, createEmptySet());
+    if (result.kind !== 'page') throw new Error(`a ${result.kind}`);
+    expect(readText(result)).toBe('page');
+    return result.text.encoding;
+  };
+
   test('a busy process compresses by zstd for browsers that accept it, and by brotli for others', async () => {
-    const alwaysWorking = 'performance.eventLoopUtilization = () => ({ idle: 0, active: 3_600_000 });';
     const { lane } = await openLane(tinyArea('return "page";', alwaysWorking));
-    const encodingFor = async (acceptsZstd: boolean) => {
-      const { result } = await lane.run({ ...createTask('http://shop/'), acceptsZstd }, createEmptySet());
-      if (result.kind !== 'page') throw new Error(`a ${result.kind}`);
-      expect(readText(result)).toBe('page');
-      return result.text.encoding;
-    };
-    expect([await encodingFor(true), await encodingFor(false)]).toEqual(['zstd', 'br']);
+    expect([await encodingOf(lane, true), await encodingOf(lane, false)]).toEqual(['zstd', 'br']);
+  });
+
+  test('the time in which a release was evaluated does not make its process busy', async () => {
+    const evaluatedForAnHour = 'performance.eventLoopUtilization = () => ({ idle: 0, active: 3_600_000 });';
+    const { lane } = await openLane(tinyArea('return "page";', evaluatedForAnHour));
+    expect(await encodingOf(lane, true)).toBe('br');
   });
 
   test('a page may wait for longer than its process may be blocked, also after the process had no page', async () => {

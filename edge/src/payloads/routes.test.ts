@@ -9,6 +9,7 @@ import { createPageFinder } from '../page-cache/page-finder.ts';
 import { createRenderQueue } from '../page-cache/render-queue.ts';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
 import {
+  alwaysWorking,
   createEmptySet,
   createRelease,
   createTask,
@@ -27,7 +28,6 @@ const host = createRelease(
   `${tinyHost}
 exports.payload = async (request) => ({ kind: 'payload', json: JSON.stringify(await request.area.module.pages.only(request)) });`,
 );
-const alwaysWorking = 'performance.eventLoopUtilization = () => ({ idle: 0, active: 3_600_000 });';
 /** The page waits, its payload takes longer than a visitor waits for a candidate. */
 const createSlow = (name: string) =>
   createRelease(

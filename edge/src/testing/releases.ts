@@ -74,6 +74,10 @@ exports.render = async (request) => {
 export const tinyArea = (body: string, before = '') =>
   `${before}\nexports.area = { pages: { only: async (request) => { ${body} } } };`;
 
+/** Code of a release in whose process an hour of work passes with each look at the load. */
+export const alwaysWorking =
+  'let active = 0; performance.eventLoopUtilization = () => ({ idle: 0, active: (active += 3_600_000) });';
+
 export type TestRelease = { manifest: Manifest; files: Record<string, string> };
 
 /** A release of one area with this server code, as `publish` makes it. */

@@ -14,7 +14,13 @@ import { unlessAborted } from './unless-aborted.ts';
 
 type Start = Extract<ToLane, { kind: 'start' }>;
 type Answer = Extract<ToLane, { kind: 'answer' }>;
-type Modules = { start: Start; host: HostModule; area: AreaModule | undefined };
+type Modules = {
+  start: Start;
+  host: HostModule;
+  area: AreaModule | undefined;
+  /** Measures from here on: the time in which the releases were evaluated says nothing about pages. */
+  isBusy: ReturnType<typeof createLoadMeter>;
+};
 type ReceivedSet = { set: LiveSet; assets: Assets };
 type StoredResponse = { version: number; status: number; headers: [string, string][]; body: string };
 type PendingCall = {
@@ -47,7 +53,6 @@ let lastCall = 0;
 /** Runs while there are pages: an idle process that wakes up ten times a second is not idle. */
 let heartbeat: NodeJS.Timeout | undefined;
 let modules: Modules | undefined;
-const isBusy = createLoadMeter();
 
 // Without the edge there is nothing left to do.
 pipe.on('close', () => process.exit(0));
@@ -88,7 +93,7 @@ function startWith(start: Start, code: Buffer): void {
     who = 'area';
     if (start.area) post({ kind: 'evaluating', part: 'area' });
     const area = start.area && evaluateArea(start.area, code.toString('utf8', start.hostBytes), host);
-    modules = { start, host, area };
+    modules = { start, host, area, isBusy: createLoadMeter() };
     post({ kind: 'ready' });
   } catch (error) {
     post({ kind: 'load-failed', who, message: shorten(messageOf(error)), ...stackOf(error) });
@@ -117,7 +122,7 @@ async function run(loaded: Modules, id: number, task: RenderTask, set: ReceivedS
   }
   try {
     // Busy, the process renders more pages if it compresses quickly; at rest, a shorter page arrives sooner.
-    postResult(id, result, [...used], isBusy() && task.acceptsZstd ? 'zstd' : 'br');
+    postResult(id, result, [...used], loaded.isBusy() && task.acceptsZstd ? 'zstd' : 'br');
   } catch (error) {
     post({ kind: 'result', id, result: createRenderFault(error), used: [] });
   }
