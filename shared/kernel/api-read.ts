@@ -7,6 +7,8 @@ export type ReadOptions = Pick<CallOptions, 'params' | 'query' | 'signal'> & {
   fetch: typeof fetch;
   /** A response that takes longer (ms) counts as none. */
   timeoutMs?: number;
+  /** The value of a response, or undefined if it is not JSON. */
+  parse?: (text: string) => unknown;
 };
 
 /**
@@ -14,7 +16,7 @@ export type ReadOptions = Pick<CallOptions, 'params' | 'query' | 'signal'> & {
  * 0, an aborted one with the reason of its signal.
  */
 export async function readData<Data>(path: string, options: ReadOptions): Promise<Data> {
-  const { baseUrl, params, query, signal, headers = {}, fetch, timeoutMs } = options;
+  const { baseUrl, params, query, signal, headers = {}, fetch, timeoutMs, parse = parseJson } = options;
   const address = `${baseUrl}${fillPath(path, params)}${toSearch(query)}`;
   const { response, text } = await withDeadline(signal, timeoutMs, async (deadline) => {
     const response = await fetch(address, { headers, ...(deadline ? { signal: deadline } : {}) });
@@ -22,7 +24,7 @@ export async function readData<Data>(path: string, options: ReadOptions): Promis
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError(0, `${path}: ${error}`);
   });
-  const body = parseJson(text);
+  const body = parse(text);
   const { status, ok } = response;
   if (ok && hasData<Data>(body)) return body.data;
   const messages = readMessages(body);

@@ -2,17 +2,16 @@ import type { BrowserSettings, Head, LiveSet, RenderRequest } from '@shop/shared
 import { escapeHtml } from '@shop/shared/lib/escape-html';
 import { privateTag } from '../worker/document-html.ts';
 import { faviconFile, groundColours } from './brand.ts';
-import { compactMarkup } from './compact-markup.ts';
 import { cspFor } from './csp.ts';
 import { toInlineJson } from './escape.ts';
-import { featuresIn, firstRules } from './first-rules.ts';
+import { firstRules } from './first-rules.ts';
 import { createFontScript, earlyClickScript, themeScript } from './inline-scripts.ts';
+import { allFeaturesOf, type MarkupPart } from './markup-part.ts';
 import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
 import { type FirstPage, nameSet } from './named-set.ts';
 import { createOverrideNotice, overrideNoticeStyle } from './override-notice.ts';
-import { withReadableLinks, withReadableUrls } from './readable-addresses.ts';
 
-/** `state`: as JSON for a script element. */
+/** `state`: as JSON for a script element, with readable addresses. */
 type DocumentBoot = { set: LiveSet; state: string; settings: BrowserSettings };
 
 type DocumentOptions = {
@@ -21,7 +20,7 @@ type DocumentOptions = {
   shopName: string | undefined;
   boot: DocumentBoot;
   /** The markup that React rendered. */
-  body: string;
+  body: readonly MarkupPart[];
   firstPage: FirstPage | undefined;
   isPrivate: boolean;
 };
@@ -45,7 +44,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   const { origin = '', sharedCopies } = request.settings;
   const notice = createOverrideNotice(request.set, sharedCopies);
   const sources = [...new Set(sheets)].map((address) => ({ address, css: request.sheets[address] ?? '' }));
-  const rules = firstRules(sources, featuresIn(body), notice === '' ? '' : overrideNoticeStyle);
+  const rules = firstRules(sources, allFeaturesOf(body), notice === '' ? '' : overrideNoticeStyle);
   const styles = rules.map((rule, at) => ({ address: sources[at]?.address ?? '', ...rule }));
   const partialSheets = styles.filter(({ isWhole }) => !isWhole);
   const url = new URL(request.url);
@@ -71,7 +70,9 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     ...headScripts.map((script) => `<script>${script}</script>`),
     ...styles.map(({ address, css }) => `<style data-sheet="${escapeHtml(address)}">${css}</style>`),
     notice === '' ? '' : `<style>${overrideNoticeStyle}</style>`,
-    `</head><body>${notice}<div id="root">${compactMarkup(withReadableLinks(body))}</div>`,
+    `</head><body>${notice}<div id="root">`,
+    ...body.map(({ html }) => html),
+    '</div>',
     // A page without script has no other way to the rules for states, pointers and paper.
     partialSheets.length === 0
       ? ''
@@ -128,5 +129,4 @@ const bootJson = (
   { set, state, settings }: DocumentBoot,
   firstPage: FirstPage | undefined,
   digests: RenderRequest['integrity'],
-) =>
-  `{"set":${serialiseSet(set, firstPage, digests)},"state":${withReadableUrls(state)},"settings":${toInlineJson(settings)}}`;
+) => `{"set":${serialiseSet(set, firstPage, digests)},"state":${state},"settings":${toInlineJson(settings)}}`;

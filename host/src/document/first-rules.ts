@@ -1,7 +1,7 @@
 import { toInlineCss } from './escape.ts';
 import { shortenTokens, type Tokens, tokensOf, usesIn } from './tokens.ts';
 
-/** `needs`: what the markup must contain for the selector to match, as in `Markup`. */
+/** `needs`: what the markup must contain for the selector to match, as in `Features`. */
 type Selector = { text: string; needs: string[] };
 /**
  * A group is a block with rules in it, such as `@media`; `text` is everything that is always kept, such as `@font-face`. `tokens` declares custom
@@ -21,34 +21,31 @@ type Declaration = { token?: string; text: string };
  * Class names with their dot, names of attributes, attributes with their values, and custom properties that rules for it use, such as `.card`,
  * `data-tone`, `data-tone="accent"` and `--ink`.
  */
-type Markup = ReadonlySet<string>;
+export type Features = ReadonlySet<string>;
 
-/** Everything that selectors of style sheets can require of the markup of a page. */
-export function featuresIn(markup: string): Markup {
-  const attributes = new Set<string>();
-  for (const [attribute] of markup.matchAll(/(?<= )(?:class|disabled|data-[a-z-]+|aria-(?!label=)[a-z]+)="[^"]*"/g)) {
-    attributes.add(attribute);
-  }
+/** Everything that selectors of style sheets can require of this markup. */
+export function featuresIn(markup: string): Features {
+  const attributes = new Set(markup.match(/ (?:class|disabled|data-[a-z-]+|aria-(?!label=)[a-z]+)="[^"]*"/g));
   const features = new Set<string>();
   for (const attribute of attributes) {
     const nameEnd = attribute.indexOf('=');
-    const name = attribute.slice(0, nameEnd);
+    const name = attribute.slice(1, nameEnd);
     if (name === 'class') {
       for (const className of attribute.slice(nameEnd + 2, -1).split(' ')) features.add(`.${className}`);
-    } else features.add(name).add(attribute);
+    } else features.add(name).add(attribute.slice(1));
   }
   return features;
 }
 
 /**
- * `id`: another one for the same address with other rules. `needs`: those of all its selectors, and the tokens that it declares. `selections`: the
- * rules selected so far, by which of these a page has.
+ * `id`: another one for the same address with other rules. `needs`: those of all its selectors, and the tokens that it declares, numbered. `selections`:
+ * the rules selected so far, by which of these a page has.
  */
 type Sheet = {
   id: number;
   css: string;
   rules: Rule[];
-  needs: string[];
+  needs: ReadonlyMap<string, number>;
   tokens: Tokens;
   selections: Map<string, FirstRules>;
 };
@@ -72,30 +69,30 @@ type PageRules = readonly Omit<FirstRules, 'uses'>[];
  */
 export function firstRules(
   sheets: readonly { address: string; css: string }[],
-  markup: Markup,
+  features: Features,
   otherCss = '',
 ): PageRules {
   const parsed = sheets.map(({ address, css }) => parseSheet(address, css));
-  const key = `${otherCss}${parsed.map((sheet) => `${sheet.id}:${keyOf(sheet, markup)}`).join(' ')}`;
+  const key = `${otherCss}${parsed.map((sheet) => `${sheet.id}:${keyOf(sheet, features)}`).join(' ')}`;
   const cached = pageRules.get(key);
   if (cached) return cached;
   if (pageRules.size >= maxPageRules) pageRules.clear();
-  const rules = selectForPage(parsed, markup, otherCss);
+  const rules = selectForPage(parsed, features, otherCss);
   pageRules.set(key, rules);
   return rules;
 }
 
-function selectForPage(parsed: readonly Sheet[], markup: Markup, otherCss: string): PageRules {
-  const selected = parsed.map((sheet) => select(sheet, markup));
+function selectForPage(parsed: readonly Sheet[], features: Features, otherCss: string): PageRules {
+  const selected = parsed.map((sheet) => select(sheet, features));
   const tokens = shortenTokens(
     parsed.map((sheet) => sheet.tokens),
     [...new Set(selected.flatMap(({ uses }) => uses))],
     usesIn(otherCss),
   );
-  const all = new Set([...markup, ...tokens.declared]);
+  const all = new Set([...features, ...tokens.declared]);
   return parsed.map((sheet) => {
     const hasTokens = sheet.tokens.values.size > 0;
-    const { css, isWhole } = select(sheet, hasTokens ? all : markup);
+    const { css, isWhole } = select(sheet, hasTokens ? all : features);
     // Under their own names the tokens are declared in the whole sheet only.
     return { css: tokens.shorten(css), isWhole: isWhole && !hasTokens };
   });
@@ -107,20 +104,29 @@ function parseSheet(address: string, css: string): Sheet {
   if (parsedSheets.size > 200) parsedSheets.clear();
   const rules = parseRules(css);
   const tokens = tokensOf(css, rules.flatMap(declarationsOf));
-  const needs = [...new Set([...rules.flatMap(needsOf), ...tokens.values.keys()])];
+  const distinct = new Set([...rules.flatMap(needsOf), ...tokens.values.keys()]);
+  const needs = new Map([...distinct].map((feature, at) => [feature, at]));
   lastId += 1;
   const sheet = { id: lastId, css, rules, needs, tokens, selections: new Map() };
   parsedSheets.set(address, sheet);
   return sheet;
 }
 
-const keyOf = ({ needs }: Sheet, markup: Markup) => needs.map((feature) => (markup.has(feature) ? '1' : '0')).join('');
+/** A bit for each of the sheet's needs. A page has fewer features than a sheet has needs. */
+function keyOf({ needs }: Sheet, features: Features): string {
+  const bytes = new Uint8Array(Math.ceil(needs.size / 8));
+  for (const feature of features) {
+    const at = needs.get(feature);
+    if (at !== undefined) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (1 << (at & 7));
+  }
+  return String.fromCharCode(...bytes);
+}
 
-function select(sheet: Sheet, markup: Markup): FirstRules {
-  const key = keyOf(sheet, markup);
+function select(sheet: Sheet, features: Features): FirstRules {
+  const key = keyOf(sheet, features);
   const cached = sheet.selections.get(key);
   if (cached) return cached;
-  const { css: selected, isWhole } = selectRules(sheet, markup);
+  const { css: selected, isWhole } = selectRules(sheet, features);
   const result = { css: toInlineCss(selected), isWhole, uses: usesIn(selected) };
   if (sheet.selections.size >= maxSelections) sheet.selections.clear();
   sheet.selections.set(key, result);
@@ -137,20 +143,20 @@ const declarationsOf = (rule: Rule): Declaration[] => {
   return rule.kind === 'tokens' ? rule.declarations : [];
 };
 
-function selectRules({ css, rules }: Sheet, markup: Markup): Omit<FirstRules, 'uses'> {
+function selectRules({ css, rules }: Sheet, features: Features): Omit<FirstRules, 'uses'> {
   const animations: { name: string; text: string }[] = [];
   let isWhole = true;
   const print = (rules: Rule[]): string => rules.map(printRule).join('');
   const printRule = (rule: Rule): string => {
     switch (rule.kind) {
       case 'style': {
-        const selectors = rule.selectors.filter(({ needs }) => needs.every((feature) => markup.has(feature)));
+        const selectors = rule.selectors.filter(({ needs }) => needs.every((feature) => features.has(feature)));
         if (selectors.length < rule.selectors.length || rule.hasLater) isWhole = false;
         if (selectors.length === 0 || rule.declarations === '') return '';
         return `${selectors.map(({ text }) => text).join(',')}{${rule.declarations}}`;
       }
       case 'tokens': {
-        const used = rule.declarations.filter(({ token }) => token === undefined || markup.has(token));
+        const used = rule.declarations.filter(({ token }) => token === undefined || features.has(token));
         if (used.length < rule.declarations.length) isWhole = false;
         return used.length === 0 ? '' : `${rule.prelude}{${used.map(({ text }) => text).join(';')}}`;
       }

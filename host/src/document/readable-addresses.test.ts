@@ -32,3 +32,10 @@ test('data have the addresses of the links, and everything else unchanged', () =
     items: [{ url: readable }, { url: 'categories/1/نخ' }],
   });
 });
+
+test('many different links keep their own addresses', () => {
+  const link = (at: number, letter: string) => `<a href="/products/${at}/${letter}">`;
+  const numbers = Array.from({ length: 5000 }, (_, at) => at);
+  const html = withReadableLinks(numbers.map((at) => link(at, '%DA%AF')).join(''));
+  expect(html).toBe(numbers.map((at) => link(at, 'گ')).join(''));
+});

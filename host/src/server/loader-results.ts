@@ -1,7 +1,9 @@
-import type { HydrationState, RenderResult } from '@shop/shared/contract';
+import type { RenderResult } from '@shop/shared/contract';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
 import { toInlineJson } from '../document/escape.ts';
+import { withReadableUrls } from '../document/readable-addresses.ts';
 import type { LoadedPage } from '../routing/page-loader.ts';
+import { onceForShared } from './shared-json.ts';
 
 type Fault = Extract<RenderResult, { kind: 'fault' }>;
 type Verdict = { kind: 'ok' | 'no-data'; status: number } | (Fault & { status: number });
@@ -31,27 +33,29 @@ export function serialiseResults(
 ): { ok: true; json: string } | { ok: false; message: string } {
   try {
     for (const data of Object.values(results.loaderData)) if (isLoadedPage(data)) JSON.stringify(data.head.structured);
-    return { ok: true, json: toInlineJson(hydrationState(results)) };
+    return { ok: true, json: serialiseState(results) };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Of an error the browser gets only the status, never the message or the stack. */
-function hydrationState({ loaderData, errors }: StaticHandlerContext): HydrationState {
+/** A `HydrationState` as JSON, with readable addresses. Of an error the browser gets only the status, never the message or the stack. */
+function serialiseState({ loaderData, errors }: StaticHandlerContext): string {
   const publicErrors = Object.entries(errors ?? {}).map(([route, error]) => [
     route,
     isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 503, data: 'fault' },
   ]);
-  const publicData = Object.entries(loaderData).map(([route, data]) => [
-    route,
-    isLoadedPage(data) ? withoutPreview(withoutCrawlerData(data)) : data,
-  ]);
-  return {
-    loaderData: Object.fromEntries(publicData),
-    errors: publicErrors.length > 0 ? Object.fromEntries(publicErrors) : null,
-  };
+  const publicData = Object.entries(loaderData).flatMap(([route, data]) => {
+    if (data === undefined) return [];
+    return [
+      `${toInlineJson(route)}:${toReadableJson(isLoadedPage(data) ? withoutPreview(withoutCrawlerData(data)) : data)}`,
+    ];
+  });
+  const publicErrorsJson = toReadableJson(publicErrors.length > 0 ? Object.fromEntries(publicErrors) : null);
+  return `{"loaderData":{${publicData.join(',')}},"errors":${publicErrorsJson}}`;
 }
+
+const toReadableJson = onceForShared((value) => withReadableUrls(toInlineJson(value)));
 
 /** Routes of the host itself have loader data of other shapes. */
 const isLoadedPage = (data: unknown): data is LoadedPage =>

@@ -3,13 +3,24 @@ import { cachedMarkup } from '@shop/shared/ui/cached-markup';
 import { HydrateLater } from '@shop/shared/ui/HydrateLater';
 import { type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
+import { compactMarkup } from '../document/compact-markup.ts';
+import { featuresIn } from '../document/first-rules.ts';
+import { allFeaturesOf } from '../document/markup-part.ts';
+import { withReadableLinks } from '../document/readable-addresses.ts';
 import { LaterSection } from '../hydration/LaterSection.tsx';
 import { createMarkupCache } from './markup-cache.ts';
+
+/** The markup of a page without a cache, as a document has it. */
+const plainMarkup = (tree: ReactNode) => compactMarkup(withReadableLinks(renderToString(tree)));
 
 const createCache = (maxLength = 10_000) => {
   const cache = createMarkupCache(maxLength);
   return {
-    render: (tree: ReactNode) => cache.render(() => renderToString(tree)),
+    render: (tree: ReactNode) =>
+      cache
+        .render(() => renderToString(tree))
+        ?.map(({ html }) => html)
+        .join(''),
     length: () => cache.length,
   };
 };
@@ -50,7 +61,7 @@ test('a page with inserted markup is the same, byte for byte, as React’s own, 
     </main>
   );
   const { render } = createCache();
-  const plain = renderToString(tree);
+  const plain = plainMarkup(tree);
   expect(render(tree)).toBe(plain);
   expect(render(tree)).toBe(plain);
   expect(render(<i>{tree}</i>)).toBe(`<i>${plain}</i>`);
@@ -80,7 +91,7 @@ test('a section that is hydrated later is the same with inserted markup, inside 
       </HydrateLater>
     </main>
   );
-  const plain = renderToString(tree);
+  const plain = plainMarkup(tree);
   expect(plain.match(/<!--\$-->/g)).toHaveLength(4);
   const { render } = createCache();
   expect(render(tree)).toBe(plain);
@@ -89,18 +100,44 @@ test('a section that is hydrated later is the same with inserted markup, inside 
   expect(renderings()).toBe(renderingsBefore);
 });
 
+test('a page with inserted markup has the same features and readable links as a page without', () => {
+  const Link = cachedMarkup(({ letter }: { letter: string }) => (
+    <a href={`/products/${encodeURIComponent(letter)}`} className={`link ${letter}`} data-letter={letter}>
+      {letter}
+    </a>
+  ));
+  const Line = cachedMarkup(({ letter }: { letter: string }) => (
+    <p className="line">
+      <Link letter="ا" />
+      <Link letter={letter} />
+    </p>
+  ));
+  const cache = createMarkupCache(10_000);
+  for (const letter of ['ا', 'ب', 'ب']) {
+    const tree = (
+      <main className="page">
+        <Line letter={letter} />
+      </main>
+    );
+    const parts = cache.render(() => renderToString(tree)) ?? [];
+    expect(allFeaturesOf(parts)).toEqual(featuresIn(renderToString(tree)));
+    expect(parts.map(({ html }) => html).join('')).toBe(plainMarkup(tree));
+  }
+  expect(cache.render(() => renderToString(<Link letter="ب" />))?.[0]?.html).toContain('href=/products/ب ');
+});
+
 test('a component is rendered once for equal props, and again for others', () => {
   const { Word, renderings } = countedWord();
   const { render } = createCache();
   for (const text of ['a', 'a', 'b', 'a'])
-    expect(render(<Word text={text} />)).toBe(`<b title="${text}">${text}<!-- -->!</b>`);
+    expect(render(<Word text={text} />)).toBe(`<b title=${text}>${text}<!-- -->!</b>`);
   expect(renderings()).toBe(2);
 });
 
 test('components with equal props do not share markup', () => {
   const [{ Word }, Other] = [countedWord(), cachedMarkup(({ text }: { text: string }) => <s>{text}</s>)];
   const { render } = createCache();
-  expect(render(<Word text="a" />)).toBe('<b title="a">a<!-- -->!</b>');
+  expect(render(<Word text="a" />)).toBe('<b title=a>a<!-- -->!</b>');
   expect(render(<Other text="a" />)).toBe('<s>a</s>');
 });
 
@@ -118,7 +155,7 @@ test.each<[string, () => ReactNode]>([
   );
   const cache = createCache();
   expect(cache.render(tree)).toBeUndefined();
-  expect(cache.render(tree)).toBe(renderToString(tree));
+  expect(cache.render(tree)).toBe(plainMarkup(tree));
   expect(cache.length()).toBe(0);
 });
 
@@ -128,7 +165,7 @@ test('a picture that the page preloads is not kept, and the same component with 
   ));
   const cache = createCache();
   for (const loading of ['eager', 'eager'] as const) {
-    expect(cache.render(<Photo loading={loading} />)).toBe(renderToString(<Photo loading={loading} />));
+    expect(cache.render(<Photo loading={loading} />)).toBe(plainMarkup(<Photo loading={loading} />));
     expect(cache.length()).toBe(0);
   }
   cache.render(<Photo loading="lazy" />);
@@ -154,6 +191,6 @@ test('an error of a page leaves nothing behind for the next page', () => {
   const throwing = () => cache.render([<Word key="word" text="a" />, <Broken key="broken" />]);
   expect(throwing).toThrow('broken');
   expect(globalThis.__shopRenderCached).toBeUndefined();
-  expect(cache.render(<Word text="a" />)).toBe('<b title="a">a<!-- -->!</b>');
+  expect(cache.render(<Word text="a" />)).toBe('<b title=a>a<!-- -->!</b>');
   expect(renderings()).toBe(2);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RenderCached } from '@shop/shared/ui/cached-markup';
 import { createElement, Fragment } from 'react';
+import { joinParts, type MarkupPart, toMarkupPart } from '../document/markup-part.ts';
+import { onceForShared } from './shared-json.ts';
 
 /**
  * Texts of React end up in the markup, so a text that no page can contain marks where the markup of a component begins and ends, or
@@ -13,18 +15,19 @@ type Component = object;
 
 type Recording = { key: string; component: Component };
 
+const stringify = onceForShared((value) => JSON.stringify(value));
+
 /** Ids of `useId` depend on the place in the page, which the marks change. Beside anything but elements React's comments are no part of a mark. */
 const isExact = (html: string) => html.startsWith('<') && html.endsWith('>') && !html.includes('_R_');
 
 /** React preloads a picture that is not lazy by a link elsewhere in the markup. */
-const isReusable = (html: string) => !/<img (?![^>]*loading="lazy")/.test(html);
+const isReusable = (html: string) => !/<img (?![^>]*loading=lazy[ >])/.test(html);
 
 /** Keeps the markup of components by their props, for `cachedMarkup` of `shared/ui`. `maxLength` limits the characters of all together. */
 export function createMarkupCache(maxLength: number) {
   const mark = randomUUID();
-  const marks = new RegExp(`(?:${separator})?${mark}([a-z])(\\d+)\\.(?:${separator})?`);
   /** The last used markup comes last. */
-  const markups = new Map<string, string>();
+  const markups = new Map<string, MarkupPart>();
   const componentNumbers = new Map<Component, number>();
   const unfit = new Set<Component>();
   let length = 0;
@@ -32,42 +35,43 @@ export function createMarkupCache(maxLength: number) {
   const keyOf = (component: Component, props: object) => {
     const number = componentNumbers.get(component) ?? componentNumbers.size;
     componentNumbers.set(component, number);
-    return `${number} ${JSON.stringify(props)}`;
+    let key = String(number);
+    for (const [name, value] of Object.entries(props)) key += ` ${name} ${stringify(value)}`;
+    return key;
   };
 
   const find = (key: string) => {
-    const html = markups.get(key);
-    if (html === undefined) return undefined;
+    const part = markups.get(key);
+    if (part === undefined) return undefined;
     markups.delete(key);
-    markups.set(key, html);
-    return html;
+    markups.set(key, part);
+    return part;
   };
 
-  const keep = (key: string, html: string) => {
+  const keep = (key: string, part: MarkupPart) => {
     if (markups.has(key)) return;
-    // A part of a long text would keep the whole page in memory.
-    markups.set(key, Buffer.from(html, 'utf16le').toString('utf16le'));
-    length += key.length + html.length;
-    for (const [oldest, { length: oldestLength }] of markups) {
+    markups.set(key, part);
+    length += key.length + part.html.length;
+    for (const [oldest, { html }] of markups) {
       if (length <= maxLength) return;
       markups.delete(oldest);
-      length -= oldest.length + oldestLength;
+      length -= oldest.length + html.length;
     }
   };
 
   return {
     /**
-     * Calls `render`, which must be synchronous, and returns the markup that it would have returned without a cache. Undefined if `render`
-     * returned undefined, or if a component cannot be cached after all, which the next call knows.
+     * Calls `render`, which must be synchronous, and returns the markup that it would have returned without a cache, in parts. Undefined if
+     * `render` returned undefined, or if a component cannot be cached after all, which the next call knows.
      */
-    render(render: () => string | undefined): string | undefined {
-      const inserted: string[] = [];
+    render(render: () => string | undefined): MarkupPart[] | undefined {
+      const inserted: MarkupPart[] = [];
       const recordings: Recording[] = [];
       const renderCached: RenderCached = (Component, props) => {
         if (unfit.has(Component)) return createElement(Component, props);
         const key = keyOf(Component, props);
-        const html = find(key);
-        if (html !== undefined) return `${mark}i${inserted.push(html) - 1}.`;
+        const part = find(key);
+        if (part !== undefined) return `${mark}i${inserted.push(part) - 1}.`;
         const number = recordings.push({ key, component: Component }) - 1;
         return createElement(
           Fragment,
@@ -87,30 +91,43 @@ export function createMarkupCache(maxLength: number) {
       }
       if (marked === undefined) return undefined;
 
-      // The text before each mark, its kind and its number, in turn.
-      const parts = marked.split(marks);
-      const html: string[] = [];
+      const parts: MarkupPart[] = [];
       const starts: number[] = [];
-      const recorded: [Recording, string][] = [];
-      for (let at = 0; at < parts.length; at += 3) {
-        html.push(parts[at] ?? '');
-        const number = Number(parts[at + 2]);
-        const kind = parts[at + 1];
-        if (kind === 'i') html.push(inserted[number] ?? '');
-        else if (kind === 'b') starts.push(html.length);
-        else if (kind === 'e') {
-          const recording = recordings[number];
-          if (recording) recorded.push([recording, html.slice(starts.pop()).join('')]);
-        }
+      const recorded: [Recording, MarkupPart][] = [];
+      for (const { text, kind, number } of splitAtMarks(marked, mark)) {
+        if (text !== '') parts.push(toMarkupPart(text));
+        const part = inserted[number];
+        const recording = recordings[number];
+        if (kind === 'i' && part) parts.push(part);
+        else if (kind === 'b') starts.push(parts.length);
+        else if (kind === 'e' && recording) recorded.push([recording, joinParts(parts.slice(starts.pop()))]);
       }
-      const faulty = recorded.filter(([, markup]) => !isExact(markup));
+      const faulty = recorded.filter(([, { html }]) => !isExact(html));
       for (const [{ component }] of faulty) unfit.add(component);
       if (faulty.length > 0) return undefined;
-      for (const [{ key }, markup] of recorded) if (isReusable(markup)) keep(key, markup);
-      return html.join('');
+      for (const [{ key }, part] of recorded) if (isReusable(part.html)) keep(key, part);
+      return parts;
     },
     get length() {
       return length;
     },
   };
+}
+
+/** The text before each mark with the mark's kind and number, and the text after the last one. */
+function* splitAtMarks(marked: string, mark: string): Generator<{ text: string; kind: string; number: number }> {
+  let start = 0;
+  for (let at = marked.indexOf(mark); at !== -1; at = marked.indexOf(mark, start)) {
+    const kindAt = at + mark.length;
+    const end = marked.indexOf('.', kindAt);
+    const textEnd = at - separator.length >= start && marked.endsWith(separator, at) ? at - separator.length : at;
+    yield {
+      text: marked.slice(start, textEnd),
+      kind: marked[kindAt] ?? '',
+      number: Number(marked.slice(kindAt + 1, end)),
+    };
+    start = end + 1;
+    if (marked.startsWith(separator, start)) start += separator.length;
+  }
+  yield { text: marked.slice(start), kind: '', number: -1 };
 }

@@ -4,6 +4,7 @@ import { type Router, RouterProvider } from '@shop/shared/kernel/host';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { IDLE_NAVIGATION, NavigationType, type StaticHandlerContext } from 'react-router-dom';
+import { type MarkupPart, toMarkupPart } from '../document/markup-part.ts';
 import { LaterSection } from '../hydration/LaterSection.tsx';
 import { type AreaSource, AreaSourceContext } from '../routing/source.ts';
 import { createMarkupCache } from './markup-cache.ts';
@@ -15,7 +16,7 @@ type MarkupOptions = {
   source: AreaSource;
   request: RenderRequest;
 };
-type Markup = { ok: true; html: string } | { ok: false; fault: Extract<RenderResult, { kind: 'fault' }> };
+type Markup = { ok: true; parts: MarkupPart[] } | { ok: false; fault: Extract<RenderResult, { kind: 'fault' }> };
 
 /** In characters, which take one or two bytes. */
 const maxCachedLength = 3_000_000;
@@ -30,8 +31,8 @@ export async function renderMarkup({ context, source, request }: MarkupOptions):
       </AreaSourceContext>
     </StrictMode>
   );
-  const html = renderAtOnce(tree);
-  return html === undefined ? renderInSteps(tree, request.signal) : { ok: true, html };
+  const parts = renderAtOnce(tree);
+  return parts === undefined ? renderInSteps(tree, request.signal) : { ok: true, parts };
 }
 
 const notOnServer = (): never => {
@@ -53,7 +54,7 @@ const routerOf = ({ location, matches, loaderData, actionData, errors }: StaticH
 const isComplete = (html: string) => !html.includes('<!--$!-->') && !html.includes('<!--$?-->');
 
 /** The markup of a page of which nothing throws or suspends: React builds a text in a fraction of the time of a stream. */
-function renderAtOnce(tree: ReactNode): string | undefined {
+function renderAtOnce(tree: ReactNode): MarkupPart[] | undefined {
   try {
     return cache.render(() => {
       const html = renderToString(tree);
@@ -84,7 +85,7 @@ function renderInSteps(tree: ReactNode, signal: AbortSignal): Promise<Markup> {
         done();
       },
       final: (done) => {
-        resolve(fault ?? { ok: true, html: Buffer.concat(chunks).toString('utf8') });
+        resolve(fault ?? { ok: true, parts: [toMarkupPart(Buffer.concat(chunks).toString('utf8'))] });
         done();
       },
     });

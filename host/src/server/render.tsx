@@ -37,7 +37,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     head: headOf(results, verdict.status),
     shopName: (results.loaderData.root as Shell | undefined)?.name,
     boot: { set: request.set, state: state.json, settings: request.settings },
-    body: markup.html,
+    body: markup.parts,
     firstPage: handle ? findAreaPage(request, handle) : findHostPage(request, results),
     isPrivate: handle?.isPrivate ?? false,
   });

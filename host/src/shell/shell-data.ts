@@ -40,13 +40,13 @@ const frameMenus = ['navbar', 'social-top', 'categories'] as const;
 const maxSuggestedSearches = 8;
 
 /** Loads menus, footer, name and phone. A call that fails leaves its part empty, so the frame never fails a page. */
-export async function loadShell(api: Api, signal: AbortSignal): Promise<Shell> {
+export async function loadShell(api: Api, signal: AbortSignal, parse = parseShell): Promise<Shell> {
   const [menus, footer, settings] = await Promise.all([
     undefinedOnFailure(api.get('/api/v1/menus', { signal })),
     undefinedOnFailure(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'footer' }, signal })),
     undefinedOnFailure(api.get('/api/v1/settings', { signal })),
   ]);
-  return parseShell(menus, footer, settings);
+  return parse(menus, footer, settings);
 }
 
 const undefinedOnFailure = (response: Promise<unknown>): Promise<unknown> => response.catch(() => undefined);

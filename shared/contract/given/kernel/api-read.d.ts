@@ -5,6 +5,8 @@ export type ReadOptions = Pick<CallOptions, 'params' | 'query' | 'signal'> & {
     fetch: typeof fetch;
     /** A response that takes longer (ms) counts as none. */
     timeoutMs?: number;
+    /** The value of a response, or undefined if it is not JSON. */
+    parse?: (text: string) => unknown;
 };
 /**
  * Reads from the API with `fetch`, in browsers and on the server. A request without a whole response rejects with an `ApiError` of status
