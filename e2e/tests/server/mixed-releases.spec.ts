@@ -69,6 +69,6 @@ test('in an edge that renders two releases of the blog, no document contains a b
 
 /** The class of the blog's category links, whose style the next release changes. */
 const chipClass = ({ text }: HttpResponse) =>
-  /<nav aria-label="دسته‌های وبلاگ">.*?<a[^>]* class="([^"]+)"/s.exec(text)?.[1];
+  /<nav aria-label="دسته‌های وبلاگ">.*?<a[^>]* class=([^ >]+)/s.exec(text)?.[1];
 const stylesIn = ({ text }: HttpResponse) =>
   [...text.matchAll(/<style data-sheet="([^"]+)"/g)].map(([, sheet]) => sheet).join(' ');

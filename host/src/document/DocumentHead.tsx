@@ -5,7 +5,8 @@ import type { LoadedPage } from '../routing/page-loader.ts';
 /** Updates title, description and canonical address when the page changes. The server writes the first ones. */
 export function DocumentHead() {
   const { matches, loaderData } = useShownPage();
-  const loaded: LoadedPage | undefined = loaderData[matches.at(-1)?.route.id ?? ''];
+  // The data of the first page have no head, because it is in the document.
+  const loaded: Partial<LoadedPage> | undefined = loaderData[matches.at(-1)?.route.id ?? ''];
   const head = loaded?.head;
   useEffect(() => {
     if (!head) return;

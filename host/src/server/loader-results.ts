@@ -47,9 +47,7 @@ function serialiseState({ loaderData, errors }: StaticHandlerContext): string {
   ]);
   const publicData = Object.entries(loaderData).flatMap(([route, data]) => {
     if (data === undefined) return [];
-    return [
-      `${toInlineJson(route)}:${toReadableJson(isLoadedPage(data) ? withoutPreview(withoutCrawlerData(data)) : data)}`,
-    ];
+    return [`${toInlineJson(route)}:${toReadableJson(isLoadedPage(data) ? withoutHead(data) : data)}`];
   });
   const publicErrorsJson = toReadableJson(publicErrors.length > 0 ? Object.fromEntries(publicErrors) : null);
   return `{"loaderData":{${publicData.join(',')}},"errors":${publicErrorsJson}}`;
@@ -67,8 +65,5 @@ export function withoutCrawlerData(loaded: LoadedPage): LoadedPage {
   return { ...loaded, head };
 }
 
-/** A document shows the page itself. */
-function withoutPreview(loaded: LoadedPage): LoadedPage {
-  const { preview, ...head } = loaded.head;
-  return { ...loaded, head };
-}
+/** The document has it already. */
+const withoutHead = ({ release, data }: LoadedPage): Omit<LoadedPage, 'head'> => ({ release, data });

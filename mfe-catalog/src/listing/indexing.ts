@@ -30,12 +30,8 @@ export function indexing(
         mainEntity: {
           '@type': 'ItemList',
           numberOfItems: total,
-          itemListElement: items.map(({ name: product, url: to }, at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
-            name: product,
-            url: to,
-          })),
+          // The names are in the page.
+          itemListElement: items.map(({ url: to }, at) => ({ '@type': 'ListItem', position: at + 1, url: to })),
         },
       },
     ],

@@ -22,3 +22,12 @@ test('hint and error are connected to the control', () => {
   const words = (box.getAttribute('aria-describedby') ?? '').split(' ');
   expect(words.map((id) => document.getElementById(id)?.textContent)).toEqual(['بدون پذیرش آن نمی‌شود', 'یک صفحه است']);
 });
+
+test('the control keeps the focus when it gets an error', () => {
+  const { rerender } = render(<Checkbox label="قوانین" error={undefined} />);
+  const box = screen.getByRole('checkbox');
+  box.focus();
+  rerender(<Checkbox label="قوانین" error="بدون پذیرش آن نمی‌شود" />);
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+  expect(screen.getByRole('checkbox')).toBe(box);
+});

@@ -11,27 +11,32 @@ type CheckboxProps = {
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'onChange'>;
 
 /** A checkbox; a press anywhere on its line toggles it. */
-export function Checkbox({ label, hint, error, onValue, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, hint, error, onValue, ...rest } = props;
   const id = useId();
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(
     (describedId) => describedId !== '',
   );
+  const row = (
+    <label className={styles.row}>
+      <input
+        {...rest}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy.join(' ') || undefined}
+        onChange={({ currentTarget }) => onValue?.(currentTarget.checked)}
+      />
+      <span>
+        {label}
+        {rest.required ? <RequiredMark /> : null}
+      </span>
+    </label>
+  );
+  // A form passes `error` also while there is none: with another element around it, React would make a new input.
+  if (!('error' in props) && !hint) return row;
   return (
     <div className={styles.checkbox}>
-      <label className={styles.row}>
-        <input
-          {...rest}
-          type="checkbox"
-          className={styles.box}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy.join(' ') || undefined}
-          onChange={({ currentTarget }) => onValue?.(currentTarget.checked)}
-        />
-        <span>
-          {label}
-          {rest.required ? <RequiredMark /> : null}
-        </span>
-      </label>
+      {row}
       {error || hint ? (
         <div className={styles.below}>
           {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

@@ -13,7 +13,7 @@ type PictureProps = {
   first?: boolean;
   /** The text beside it says the same, so screen readers skip it. */
   ornament?: boolean;
-  /** The element around it is its place: positioned, and clips what overflows. A list of cards has one element less for each. */
+  /** It fills the element around it, which has a position, a size and a background. A list of cards has two elements less for each. */
   fills?: boolean;
 };
 
@@ -25,26 +25,28 @@ export function Picture({ picture, sizes, upTo, first = false, ornament = false,
   const addressOf = (size: number, type: string) => `/media/pictures/${id}/${size}.${type}`;
   const fallbackWidth = widths[Math.floor(widths.length / 2)] ?? width;
   const content = (
-    <>
+    <picture className={fills ? styles.filling : styles.picture}>
+      <source
+        type="image/avif"
+        srcSet={widths.map((size) => `${addressOf(size, 'avif')} ${size}w`).join(', ')}
+        sizes={sizes}
+      />
+      <img
+        src={addressOf(fallbackWidth, 'webp')}
+        alt={ornament ? '' : alt}
+        {...(fills ? {} : { width, height })}
+        loading={first ? 'eager' : 'lazy'}
+        {...(first ? { fetchPriority: 'high' as const } : {})}
+        decoding="async"
+      />
+    </picture>
+  );
+  if (fills) return content;
+  return (
+    <span className={styles.place}>
       {/* The content security policy forbids a style attribute; an SVG has one for its colour, which is its background. */}
       <svg aria-hidden="true" color={colour} className={styles.ground} />
-      <picture className={styles.picture}>
-        <source
-          type="image/avif"
-          srcSet={widths.map((size) => `${addressOf(size, 'avif')} ${size}w`).join(', ')}
-          sizes={sizes}
-        />
-        <img
-          src={addressOf(fallbackWidth, 'webp')}
-          alt={ornament ? '' : alt}
-          width={width}
-          height={height}
-          loading={first ? 'eager' : 'lazy'}
-          {...(first ? { fetchPriority: 'high' as const } : {})}
-          decoding="async"
-        />
-      </picture>
-    </>
+      {content}
+    </span>
   );
-  return fills ? content : <span className={styles.place}>{content}</span>;
 }

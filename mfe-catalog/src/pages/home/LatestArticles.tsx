@@ -29,7 +29,7 @@ function Card({ article: { title, url, summary, published_at, date, picture: dat
   return (
     <>
       <div className={styles.picture}>
-        {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 30vw, 92vw" ornament /> : null}
+        {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 30vw, 92vw" ornament fills /> : null}
       </div>
       <time dateTime={published_at} className={styles.date}>
         {date}

@@ -17,7 +17,7 @@ export function CategoryLinks({
         <li key={id}>
           <Link to={`/products/${url}`} state={previewState({ title })} viewTransition className={styles.tile}>
             <span className={styles.picture}>
-              {picture ? <Picture picture={wholePicture(picture)} sizes="9rem" upTo={480} ornament /> : null}
+              {picture ? <Picture picture={wholePicture(picture)} sizes="9rem" upTo={480} ornament fills /> : null}
             </span>
             {title}
           </Link>
