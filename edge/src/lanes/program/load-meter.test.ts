@@ -14,7 +14,12 @@ function createMeter() {
 test('a process is busy after a second of which it worked for more than a quarter', () => {
   const pass = createMeter();
   expect([pass(650, 250), pass(90, 20), pass(300, 600), pass(0, 100)]).toEqual([false, true, true, true]);
-  expect([pass(800, 100), pass(80, 20), pass(760, 240)]).toEqual([true, false, false]);
+});
+
+test('a busy process stays busy until it works for less than a tenth, because it needs half as much time for a page', () => {
+  const pass = createMeter();
+  expect([pass(700, 300), pass(880, 120), pass(880, 120)]).toEqual([true, true, true]);
+  expect([pass(910, 90), pass(760, 240), pass(740, 260)]).toEqual([false, false, true]);
 });
 
 test('a process without requests is not busy, however long it worked before', () => {
