@@ -45,7 +45,7 @@ export function parseListingQuery({ pathname, search }: Address): ListingQuery {
     inStock: params.get('in_stock') === '1',
     discounted: params.get('discounted') === '1',
     sort,
-    page: Math.min(Math.max(1, parseInteger(params.get('page') ?? '') ?? 1), maxPage),
+    page: Math.min(Math.max(1, integerOf(params.get('page')) ?? 1), maxPage),
   };
 }
 
@@ -126,5 +126,7 @@ function parseIds(params: URLSearchParams, kind: FilterKind): number[] {
 const normaliseIds = (ids: readonly number[], kind: FilterKind): number[] =>
   [...new Set(ids)].sort((a, b) => a - b).slice(0, maxIds[kind] ?? maxIdsOfOthers);
 
-const parseToman = (text: string | null) =>
-  Math.min(parseInteger((text ?? '').slice(0, maxLength)) ?? 0, maxToman) || null;
+const parseToman = (text: string | null) => Math.min(integerOf(text?.slice(0, maxLength)) ?? 0, maxToman) || null;
+
+/** Most addresses have no number to parse. */
+const integerOf = (text: string | null | undefined) => (text ? parseInteger(text) : undefined);
