@@ -23,8 +23,11 @@ export type RenderRequest = {
   settings: BrowserSettings;
 };
 
+/** `parts`: the same text in pieces, so that nobody has to join them. Earlier hosts have only the text, and earlier edges read only that. */
+type PageText = { html: string; parts?: () => readonly string[] };
+
 export type RenderResult =
-  | { kind: 'page'; status: number; html: string; csp: string; links: string[]; noindex: boolean }
+  | (PageText & { kind: 'page'; status: number; csp: string; links: string[]; noindex: boolean })
   | { kind: 'redirect'; status: number; location: string }
   /** Rendering failed. `who` is at fault: the edge tries the next release of its fallback chain. */
   | {
@@ -35,7 +38,7 @@ export type RenderResult =
       stack?: string;
     }
   /** The API could not be reached or failed: no release is at fault. */
-  | { kind: 'no-data'; html: string; status: number; csp: string; links: string[] };
+  | (PageText & { kind: 'no-data'; status: number; csp: string; links: string[] });
 
 /** The payload of a page, for a browser that already has its code. Only the host that wrote `json` reads it. */
 export type PayloadResult =

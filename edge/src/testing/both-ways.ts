@@ -70,7 +70,7 @@ export async function renderBothWays({ folder, policies, apiUrl, address }: Opti
       const { signal } = new AbortController();
       const result = await hostModule.render({ ...request, signal } satisfies RenderRequest);
       if (result.kind !== 'page') throw new Error(`the host returned ${result.kind}`);
-      return compressText(result.html).content;
+      return compressText(result.parts ? result.parts() : result.html).content;
     },
     close: () => lanes.close(),
   };

@@ -25,7 +25,7 @@ type DocumentOptions = {
   isPrivate: boolean;
 };
 
-/** The whole document around the rendered page, with its security policy. */
+/** The whole document around the rendered page, in pieces, with its security policy. */
 export function createDocument({ request, head, shopName, boot, body, firstPage, isPrivate }: DocumentOptions) {
   const { host } = request.set;
   const scripts = [host, ...(firstPage ? [firstPage.release] : [])].flatMap(({ base, js }) =>
@@ -51,7 +51,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   const canonical = head.canonical ?? url.pathname;
   const headScripts = [themeScript, earlyClickScript, ...request.fonts.slice(0, 1).map(createFontScript)];
 
-  const html = [
+  const parts = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(head.title)}</title>`,
@@ -87,10 +87,10 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     `<script type="application/json" id="boot">${bootJson(boot, firstPage, digests)}</script>`,
     `<script type="module" fetchpriority="low" src="${escapeHtml(host.base + host.entry)}" integrity="${request.integrity[host.base + host.entry] ?? ''}"></script>`,
     '</body></html>',
-  ].join('');
+  ];
 
   return {
-    html,
+    parts,
     csp: cspFor({
       scripts: [...headScripts, importMap],
       styles: [...styles.map(({ css }) => css), ...(notice === '' ? [] : [overrideNoticeStyle])],

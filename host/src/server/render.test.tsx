@@ -55,6 +55,15 @@ describe('a page', () => {
     expect(boot.state.loaderData['blog:index']).toMatchObject({ release: 'two', data: { text: '</script><b>' } });
   });
 
+  test('a page is in parts, and whole for an earlier edge, which sends all its other fields as JSON', async () => {
+    const { html, parts, ...headers } = await rendered('/blog', blog());
+    expect(parts?.().join('')).toBe(html);
+    expect(JSON.parse(JSON.stringify(headers))).toEqual({
+      ...{ kind: 'page', status: 200, noindex: false, links: [] },
+      csp: headers.csp,
+    });
+  });
+
   test('a page has its JSON-LD and its picture once in the HTML and not in the boot data, and no preview of itself', async () => {
     const head = () => ({
       ...{ title: 'x', picture: '/p.webp', preview: { title: 'پیش‌نمایش' } },

@@ -32,7 +32,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   if (!markup.ok) return markup.fault;
 
   const handle = handleIn(results.matches);
-  const { html, csp, links } = createDocument({
+  const { parts, ...headers } = createDocument({
     request,
     head: headOf(results, verdict.status),
     shopName: (results.loaderData.root as Shell | undefined)?.name,
@@ -41,8 +41,17 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     firstPage: handle ? findAreaPage(request, handle) : findHostPage(request, results),
     isPrivate: handle?.isPrivate ?? false,
   });
-  if (verdict.kind === 'no-data') return { kind: 'no-data', status: 503, html, csp, links };
-  return { kind: 'page', status: verdict.status, html, csp, links, noindex: verdict.status !== 200 };
+  const { status } = verdict;
+  const page = {
+    ...headers,
+    parts: () => parts,
+    // Joined for an earlier edge only, which reads nothing else.
+    get html() {
+      return parts.join('');
+    },
+  };
+  if (verdict.kind === 'no-data') return Object.assign(page, { kind: 'no-data' as const, status: 503 });
+  return Object.assign(page, { kind: 'page' as const, status, noindex: status !== 200 });
 }
 
 function findAreaPage({ set }: RenderRequest, { area, page }: Handle) {

@@ -19,7 +19,13 @@ test.each(['br', 'zstd'] as const)('a text stays whole after a longer and a shor
   expect((await Promise.all(compressed.map(decompressText))).map(String)).toEqual(texts);
 });
 
+test.each(['br', 'zstd'] as const)('the parts of a text are compressed as the whole text is, by %s', (encoding) => {
+  const parts = ['<p>', '', 'گونی', ' '.repeat(100_000), '👜</p>'];
+  expect(compressText(parts, encoding)).toEqual(compressText(parts.join(''), encoding));
+});
+
 test('a text that is too long for a page is refused', () => {
+  expect(() => compressText(['x', 'x'.repeat(maxTextBytes)])).toThrow('too long');
   expect(() => compressText('x'.repeat(maxTextBytes + 1))).toThrow('too long');
   expect(() => compressText('گ'.repeat(maxTextBytes / 2 + 1))).toThrow('too long');
 });

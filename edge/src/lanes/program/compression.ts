@@ -41,12 +41,18 @@ let scratch = Buffer.allocUnsafeSlow(256 * 1024);
 /** A character of a string has at most so many bytes. */
 const maxCharacterBytes = 3;
 
-/** Compresses at once: a thread of its own would need more processor time, and the process has nothing better to do. */
-export function compressText(text: string, encoding: TextEncoding = 'br'): CompressedText {
-  if (text.length > maxTextBytes) throw new RangeError(`a text of ${text.length} characters is too long for a page`);
-  const needed = text.length * maxCharacterBytes;
+/**
+ * Compresses a text, or the parts of one, at once: a thread of its own would need more processor time, and the process has nothing better to do. Joined
+ * parts would be garbage of the size of a page, for which V8 reserves memory each time.
+ */
+export function compressText(text: string | readonly string[], encoding: TextEncoding = 'br'): CompressedText {
+  const parts = typeof text === 'string' ? [text] : text;
+  const characters = parts.reduce((sum, part) => sum + part.length, 0);
+  if (characters > maxTextBytes) throw new RangeError(`a text of ${characters} characters is too long for a page`);
+  const needed = characters * maxCharacterBytes;
   if (scratch.length < needed) scratch = Buffer.allocUnsafeSlow(needed);
-  const length = scratch.write(text);
+  let length = 0;
+  for (const part of parts) length += scratch.write(part, length);
   if (length > maxTextBytes) throw new RangeError(`a text of ${length} bytes is too long for a page`);
   const bytes = scratch.subarray(0, length);
   return { encoding, content: encoding === 'br' ? compressBrotli(bytes) : compressZstd(bytes) };

@@ -1,12 +1,13 @@
 import { Socket } from 'node:net';
 import type { AreaModule, HostModule, LiveSet, RenderRequest } from '@shop/shared/contract';
 import type { Assets } from '../../releases/live-release.ts';
-import { compressText, type TextEncoding } from './compression.ts';
+import type { TextEncoding } from './compression.ts';
 import { evaluateArea, evaluateHost } from './evaluate.ts';
 import { createFrameReader, encodeFrame } from './frames.ts';
 import { createLoadMeter } from './load-meter.ts';
-import { apiOrigin, type FromLane, type RenderTask, type Result, type ResultHeader, type ToLane } from './messages.ts';
+import { apiOrigin, type FromLane, type RenderTask, type Result, type ToLane } from './messages.ts';
 import { restrictProcess } from './restrict.ts';
+import { compressResult, createRenderFault, messageOf, shorten, stackOf } from './results.ts';
 import { createTextResponse } from './text-response.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -35,8 +36,6 @@ const heartbeatMs = 100;
 /** In characters, of all stored responses together, and of one. Two bytes each in the heap, if one of them is Persian. Enough for what most pages need. */
 const maxStoredLength = 1_000_000;
 const maxResponseLength = 200_000;
-const maxMessageLength = 2000;
-const maxStackLength = 8000;
 
 // The edge tries with this whether the system can start a lane in isolation.
 if (process.argv.includes('--probe')) process.exit(0);
@@ -226,28 +225,6 @@ function postResult(id: number, result: Result, used: number[], encoding: TextEn
   post({ kind: 'result', id, result: header, used }, content);
 }
 
-function compressResult(result: Result, encoding: TextEncoding): { content?: Buffer; header: ResultHeader } {
-  if (result.kind === 'page' || result.kind === 'no-data') {
-    const { html, ...header } = result;
-    return { content: compressOwn(html, encoding), header: { ...header, encoding } };
-  }
-  if (result.kind === 'payload')
-    return { content: compressOwn(result.json, encoding), header: { kind: 'payload', encoding } };
-  if (result.kind !== 'fault') return { header: result };
-  const { message, stack, ...header } = result;
-  return { header: { ...header, message: shorten(String(message)), ...stackOf({ stack }) } };
-}
-
-/** `unknown`: the types of a release's code are what its developer claims. */
-function compressOwn(text: unknown, encoding: TextEncoding): Buffer {
-  if (typeof text !== 'string') throw new TypeError('the host returned a page without text');
-  return compressText(text, encoding).content;
-}
-
-function createRenderFault(error: unknown): Extract<Result, { kind: 'fault' }> {
-  return { kind: 'fault', who: 'host', where: 'render', message: shorten(messageOf(error)), ...stackOf(error) };
-}
-
 const createDeadlineFault = ({ area, deadlineMs }: Start): Extract<Result, { kind: 'fault' }> => ({
   kind: 'fault',
   who: area ? 'area' : 'host',
@@ -257,9 +234,3 @@ const createDeadlineFault = ({ area, deadlineMs }: Start): Extract<Result, { kin
 
 const describe = (reason: unknown) =>
   shorten(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason));
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const shorten = (text: string) => text.slice(0, maxMessageLength);
-const stackOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'stack' in error && typeof error.stack === 'string'
-    ? { stack: error.stack.slice(0, maxStackLength) }
-    : {};

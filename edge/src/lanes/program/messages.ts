@@ -41,7 +41,7 @@ export type Result = RenderResult | PayloadResult;
 
 /** A result whose text is replaced by something else. */
 type Replaced<Part, Replacement> = Part extends { html: string }
-  ? Omit<Part, 'html'> & Replacement
+  ? Omit<Part, 'html' | 'parts'> & Replacement
   : Part extends { json: string }
     ? Omit<Part, 'json'> & Replacement
     : Part;

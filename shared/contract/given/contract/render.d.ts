@@ -27,14 +27,18 @@ export type RenderRequest = {
     signal: AbortSignal;
     settings: BrowserSettings;
 };
-export type RenderResult = {
+/** `parts`: the same text in pieces, so that nobody has to join them. Earlier hosts have only the text, and earlier edges read only that. */
+type PageText = {
+    html: string;
+    parts?: () => readonly string[];
+};
+export type RenderResult = (PageText & {
     kind: 'page';
     status: number;
-    html: string;
     csp: string;
     links: string[];
     noindex: boolean;
-} | {
+}) | {
     kind: 'redirect';
     status: number;
     location: string;
@@ -48,13 +52,12 @@ export type RenderResult = {
     stack?: string;
 }
 /** The API could not be reached or failed: no release is at fault. */
- | {
+ | (PageText & {
     kind: 'no-data';
-    html: string;
     status: number;
     csp: string;
     links: string[];
-};
+});
 /** The payload of a page, for a browser that already has its code. Only the host that wrote `json` reads it. */
 export type PayloadResult = {
     kind: 'payload';
@@ -73,3 +76,4 @@ export type HostModule = {
     payload?: (request: RenderRequest) => Promise<PayloadResult>;
     singletons: Record<string, unknown>;
 };
+export {};
