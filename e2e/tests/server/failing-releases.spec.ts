@@ -78,3 +78,18 @@ test('an unhandled promise rejection in a loader harms no page, and is counted',
     .toBe(1);
   await shop.promote('blog', stable ?? '');
 });
+
+test('the time in which a candidate fails does not count as time of the stable release', async ({ shop }) => {
+  const { stable } = await shop.policy('blog');
+  const release = await shop.publish('blog', await buildFaultyBlog('throws in its loader', 'failing-time'));
+  const policy = await shop.ramp('blog', release, 50);
+  const status = async () => (await shop.release('status')).answer;
+  const withStable = (counted: { pages: number; p75: unknown }) => ({
+    figures: expect.arrayContaining([expect.objectContaining({ release: stable, ...counted })]),
+  });
+  expect((await shop.request('/blog', { visitor: visitorFor(policy, 'candidate') })).status).toBe(200);
+  await expect.poll(status).toMatchObject(withStable({ pages: 1, p75: null }));
+  expect((await shop.request('/blog', { visitor: visitorFor(policy, 'stable') })).status).toBe(200);
+  await expect.poll(status).toMatchObject(withStable({ pages: 2, p75: expect.any(Number) }));
+  await shop.rollback('blog');
+});

@@ -93,10 +93,12 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     if (address && page.status === 200) options.popular.count(area, address.target);
     metrics.documents.inc({ area, release, status: page.status, cache });
     const host = area !== 'host' && sets[0] ? [{ area: 'host', release: sets[0].host.id }] : [];
+    // A release that replaces a failing one is not charged for the time in which that one failed.
+    const isOwnTime = cache === 'miss' && release === address?.release;
     options.figures.countPage({
       releases: [{ area, release }, ...host],
       visitor: mark,
-      renderMs: cache === 'miss' ? renderMs : undefined,
+      renderMs: isOwnTime ? renderMs : undefined,
     });
     const isOrdinary = page.status < 500 && workingCopies.length === 0 && Object.keys(overrides).length === 0;
     // After the response, so that no visitor waits for it.

@@ -136,6 +136,11 @@ export class LaneProcess {
     this.#hasNewBeat = true;
   }
 
+  /** Whether its heartbeat is missing because it computes. */
+  get isSilent(): boolean {
+    return this.#hasLowPriority;
+  }
+
   /** For a process that has not answered in time although its event loop runs. */
   fail(kind: 'blocked' | 'forged', message: string): void {
     this.#fail({ kind, who: this.#rendering, message });

@@ -259,9 +259,9 @@ describe('a visitor who does not wait for ever', () => {
 
   test('an endless loop is counted once: when its visitor stops waiting', async () => {
     const area = tinyArea(`${readPath} if (path === '/bad') for (;;); return path;`);
-    const { render, breakdowns } = await openLane(area, { blockLimit });
+    const { render, breakdowns } = await openLane(area, { blockLimit: 3000 });
     await render('/warm');
-    expect(await render('/bad', { patience: 100 })).toMatchObject({ kind: 'fault' });
+    expect(await render('/bad', { patience: 2000 })).toMatchObject({ kind: 'fault', where: 'blocked' });
     // Waits until the blocked process was replaced.
     expect(await render('/after')).toBe('/after');
     expect(breakdowns).toEqual([]);

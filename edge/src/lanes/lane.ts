@@ -203,8 +203,10 @@ export class Lane {
     const [id] = [...this.#runningJobs].find(([, running]) => running === job) ?? [];
     this.#queue = this.#queue.filter((queued) => queued !== job);
     if (id !== undefined) this.#process?.post({ kind: 'cancel', id });
-    const who = this.#blamed(job);
-    const result: Fault = { kind: 'fault', who, where: 'loader', message: `no page within ${Math.round(patience)} ms` };
+    // A loader that waits leaves the event loop free for heartbeats.
+    const where = id !== undefined && this.#process?.isSilent ? 'blocked' : 'loader';
+    const message = `no page within ${Math.round(patience)} ms`;
+    const result: Fault = { kind: 'fault', who: this.#blamed(job), where, message };
     job.isAbandoned = true;
     clearTimeout(job.patienceTimer);
     const isStarting = id === undefined && !this.#process?.isReady;
