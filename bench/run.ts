@@ -6,7 +6,7 @@ type Bench = { description: string; options?: readonly string[]; load: () => Pro
 const benches = {
   compose: {
     description:
-      'cost of composing beside one ordinary build, and distance of pages from plain HTML; --only=home,product: only the visits of these pages; --visits=: so many of each',
+      'bytes beside one ordinary build, and paint times beside static copies; --only=home,product visits only these pages; --visits=15 visits each 15 times',
     options: ['--only=', '--visits='],
     load: () => import('./compose/compose.ts'),
   },

@@ -64,7 +64,7 @@ program
   .action(async () => {
     const results = await auditShop();
     for (const { name, rule, broken, rows } of results) {
-      console.log(`${broken === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${rule}`);
+      console.log(`${broken === 0 ? '✓' : '✗'} ${name.padEnd(Math.max(...results.map((result) => result.name.length)))} ${rule}`);
       for (const row of rows) console.log(`    ${printable(row)}`);
       if (broken > rows.length) console.log(`    and ${broken - rows.length} more`);
     }

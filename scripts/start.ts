@@ -20,4 +20,4 @@ console.log(
 );
 // The local inbox exists only while no SMS provider is configured.
 if (process.env.SMS_PROVIDER !== 'kavenegar')
-  console.log(`Codes to sign in with arrive at ${shopAddress}/_local/inbox`);
+  console.log(`Codes to log in with arrive at ${shopAddress}/_local/inbox`);

@@ -66,6 +66,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   price_seen: 'قیمت قبلی',
   amount: 'مبلغ',
   sheba: 'شمارهٔ شبا',
+  method: 'روش پرداخت',
   from: 'از تاریخ',
   to: 'تا تاریخ',
   purpose: 'کاربرد فایل',
@@ -112,7 +113,7 @@ const routeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 /** How a field is written, for a value of the wrong JSON type. */
 const writings: Readonly<Record<string, string>> = {
-  string: 'با حروف',
+  string: 'به صورت متن',
   integer: 'با رقم و بدون اعشار',
   number: 'با رقم',
 };

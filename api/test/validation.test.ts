@@ -28,7 +28,7 @@ test('every invalid field is named once, with the rule it breaks', async () => {
       { code: 'invalid', field: 'name', message: '«نام» باید حداقل ۲ کاراکتر باشد.' },
       { code: 'invalid', field: 'mobile', message: '«شمارهٔ موبایل» باید حداکثر ۴۰ کاراکتر باشد.' },
       { code: 'invalid', field: 'subject', message: '«موضوع» باید حداکثر ۱۲۰ کاراکتر باشد.' },
-      { code: 'invalid', field: 'message', message: '«متن پیام» را با حروف بنویسید.' },
+      { code: 'invalid', field: 'message', message: '«متن پیام» را به صورت متن بنویسید.' },
       {
         code: 'invalid',
         field: 'extra',
@@ -57,7 +57,7 @@ test('limits of numbers and lists are named in the message', async () => {
 test('an invalid nullable field gets one message', async () => {
   const response = await shop.call('PATCH', '/api/v1/account/me', { token, body: { first_name: 5 } });
   expect(messagesOf(response)).toEqual([
-    { code: 'invalid', field: 'first_name', message: '«نام» را با حروف بنویسید.' },
+    { code: 'invalid', field: 'first_name', message: '«نام» را به صورت متن بنویسید.' },
   ]);
   expect(messagesOf(await shop.call('PATCH', '/api/v1/account/me', { token, body: {} }))).toEqual([
     { code: 'invalid', message: 'چیزی برای ثبت ننوشته‌اید.' },
