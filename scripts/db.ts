@@ -63,8 +63,9 @@ program
   .description('check that stock, wallets, payments, orders and invoices agree; the shop may be running')
   .action(async () => {
     const results = await auditShop();
+    const width = Math.max(...results.map(({ name }) => name.length));
     for (const { name, rule, broken, rows } of results) {
-      console.log(`${broken === 0 ? '✓' : '✗'} ${name.padEnd(Math.max(...results.map((result) => result.name.length)))} ${rule}`);
+      console.log(`${broken === 0 ? '✓' : '✗'} ${name.padEnd(width)} ${rule}`);
       for (const row of rows) console.log(`    ${printable(row)}`);
       if (broken > rows.length) console.log(`    and ${broken - rows.length} more`);
     }

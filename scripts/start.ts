@@ -19,5 +19,4 @@ console.log(
   `The shop is open at ${shopAddress} (${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl+C closes it.`,
 );
 // The local inbox exists only while no SMS provider is configured.
-if (process.env.SMS_PROVIDER !== 'kavenegar')
-  console.log(`Codes to log in with arrive at ${shopAddress}/_local/inbox`);
+if (process.env.SMS_PROVIDER !== 'kavenegar') console.log(`Codes to log in with arrive at ${shopAddress}/_local/inbox`);

@@ -7,7 +7,8 @@ import { createProcessOutput } from './process-output.ts';
 import { createFrameReader, encodeFrame } from './program/frames.ts';
 import type { ReleaseName, ToLane } from './program/messages.ts';
 import { parseMessage, type ReceivedMessage } from './received-messages.ts';
-import { findInnermostProcess, readProcessorTime, readResidentMemory, setProcessPriority } from './system-process.ts';
+import { Silence } from './silence.ts';
+import { findInnermostProcess, readResidentMemory, setProcessPriority } from './system-process.ts';
 
 /** The server code of a release on this machine. */
 export type Bundle = ReleaseName & { file: string; integrity: string };
@@ -63,12 +64,6 @@ const reservedMemory = 600 * megabyte;
 const startLimitMs = 10_000;
 /** A process that is silent for this long (ms) while it has a task gives way to the processes of other pages. */
 const silentBeforeLowPriorityMs = 300;
-/**
- * A process that used the processor for less than this share of a limit may be silent because other programs keep the machine busy. It
- * gets more time, but not without end: a page can also block its process by waiting.
- */
-const workingShare = 1 / 2;
-const waitingFactor = 4;
 /** Below the edge itself, so that cached pages are sent while lanes keep the processors busy. */
 const normalPriority = 5;
 const lowPriority = 15;
@@ -81,10 +76,7 @@ export class LaneProcess {
   readonly #pipe: Duplex;
   readonly #watchdog: NodeJS.Timeout;
   readonly startedAt = performance.now();
-  #lastBeat = performance.now();
-  /** Processor time (ms) at the first check after the last heartbeat. */
-  #processorTimeAtBeat: number | undefined;
-  #hasNewBeat = true;
+  readonly #silence = new Silence();
   #lastCheck = performance.now();
   #allowance = messagesPerTask;
   /** The part that is being evaluated, and since when. Before, the process starts. */
@@ -132,8 +124,7 @@ export class LaneProcess {
 
   /** Starts the time of a missing heartbeat anew. Called when an idle process gets a task. */
   resetHeartbeat(): void {
-    this.#lastBeat = performance.now();
-    this.#hasNewBeat = true;
+    this.#silence.restart();
   }
 
   /** Whether its heartbeat is missing because it computes. */
@@ -220,9 +211,7 @@ export class LaneProcess {
 
   #check(): void {
     const now = performance.now();
-    // While the edge itself was busy it read no heartbeat, and the process cannot be blamed for that time.
-    const edgeWasBusyFor = Math.max(0, now - this.#lastCheck - 2 * 200);
-    this.#lastBeat += edgeWasBusyFor;
+    this.#silence.leaveOut(Math.max(0, now - this.#lastCheck - 2 * 200));
     this.#allowance = Math.max(
       this.#allowance,
       Math.min(messagesPerTask, this.#allowance + ((now - this.#lastCheck) / 1000) * messagesPerSecond),
@@ -230,7 +219,6 @@ export class LaneProcess {
     this.#lastCheck = now;
     this.#checkMemory();
     if (this.#hasEnded) return;
-    const silentMs = now - this.#lastBeat;
     const { blockLimit, loadDeadline } = this.#options.limits;
     if (!this.isReady) {
       const { part, since } = this.#evaluating;
@@ -239,20 +227,10 @@ export class LaneProcess {
       const message = part === undefined ? 'the process did not start' : 'not evaluated';
       this.#failFromExit(`${message} within ${limit} ms`);
     } else if (this.#options.isBusy()) {
-      const processorTime = this.#readProcessorTimeSinceBeat();
-      const isBlockedFor = (limit: number) =>
-        silentMs > limit &&
-        (processorTime === undefined || processorTime > limit * workingShare || silentMs > limit * waitingFactor);
-      if (isBlockedFor(blockLimit)) this.fail('blocked', `no heartbeat for ${Math.round(silentMs)} ms`);
-      else if (isBlockedFor(silentBeforeLowPriorityMs) && !this.#hasLowPriority) this.#setPriority(lowPriority);
+      const { ms, isOver } = this.#silence.read(this.#innermost);
+      if (isOver(blockLimit)) this.fail('blocked', `no heartbeat for ${Math.round(ms)} ms`);
+      else if (isOver(silentBeforeLowPriorityMs) && !this.#hasLowPriority) this.#setPriority(lowPriority);
     }
-  }
-
-  #readProcessorTimeSinceBeat(): number | undefined {
-    const now = this.#innermost === undefined ? undefined : readProcessorTime(this.#innermost);
-    if (this.#hasNewBeat) this.#processorTimeAtBeat = now;
-    this.#hasNewBeat = false;
-    return now === undefined || this.#processorTimeAtBeat === undefined ? undefined : now - this.#processorTimeAtBeat;
   }
 
   #checkMemory(): void {
