@@ -15,7 +15,7 @@ import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Section } from '@shop/shared/ui/Section';
 import { TextArea } from '@shop/shared/ui/TextArea';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reasonTitles } from '../../orders/labels.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { PicturePicker } from '../../pictures/PicturePicker.tsx';
@@ -33,6 +33,7 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
   const [quantities, setQuantities] = useState<Quantities>({});
   const [linesError, setLinesError] = useState('');
   const [reason, setReason] = useState<ReturnReason>();
+  const linesFieldset = useRef<HTMLFieldSetElement>(null);
 
   /** All lines, and the quantity of each that comes back. */
   const returnedFor = (forReason: ReturnReason | undefined) =>
@@ -58,10 +59,13 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
       notify({ type: 'success', title: 'درخواست مرجوعی ثبت شد' });
     },
     check: (body) => {
+      // The field keeps a text that is no quantity and shows its error: returning the quantity before it would surprise.
+      const invalidQuantity = linesFieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      invalidQuantity?.focus();
       const isEmpty = returnedFor(body.reason).every(({ quantity }) => quantity === 0);
       setLinesError(isEmpty ? 'حداقل یک کالا را انتخاب کنید.' : '');
       // The message is beside the lines, which are no field of the form.
-      if (isEmpty) return { reason: '' };
+      if (isEmpty || invalidQuantity) return { reason: '' };
       return body.reason !== 'withdrawal' && body.note === undefined ? { note: 'بنویسید کالا چه ایرادی دارد.' } : {};
     },
   });
@@ -72,7 +76,7 @@ export function ReturnForm({ order, onClose }: { order: Order; onClose: () => vo
   return (
     <Section title="درخواست مرجوعی">
       <Form form={form}>
-        <fieldset className={styles.lines} aria-describedby="return-lines-error">
+        <fieldset ref={linesFieldset} className={styles.lines} aria-describedby="return-lines-error">
           <legend className={styles.legend}>کالاهایی که برمی‌گردانید</legend>
           {lines.map((line) => (
             <ReturnLine
