@@ -115,6 +115,19 @@ export const password = (title: string, options: Lengths & EmptyText): Field<'pa
 
 type NumberOptions = EmptyText & { min: number; max: number };
 
+/** Above the limits of all fields, and safe to calculate with in Rial. */
+const tooLarge = 100_000_000_000_000;
+
+/** Reads numbers below zero and those too large to calculate with, too, so that their messages name the limit. */
+function readInteger(typed: string): number | undefined {
+  const isNegative = /^[-−]/.test(typed);
+  const amount = isNegative ? typed.slice(1) : typed;
+  const isDigitsOnly = /^\d[\d٬]*$/.test(toLatinDigits(amount));
+  const read = parseInteger(amount) ?? (isDigitsOnly ? tooLarge : undefined);
+  const value = read === undefined ? undefined : Math.min(read, tooLarge);
+  return value !== undefined && isNegative ? -value : value;
+}
+
 /** A whole number. */
 export function integer(
   title: string,
@@ -126,7 +139,7 @@ export function integer(
     emptyText: empty,
     emptyValue: undefined,
     mayBeMissing: false,
-    read: parseInteger,
+    read: readInteger,
     unreadableText: `${title} را با رقم و بدون اعشار بنویسید.`,
     formatLimit: formatNumber,
   };
@@ -139,7 +152,7 @@ export function money(title: string, options: NumberOptions): Field<'number', Ri
     ...field,
     schema: { ...field.schema, format: 'rial' },
     read: (typed) => {
-      const toman = parseInteger(typed);
+      const toman = readInteger(typed);
       return toman === undefined ? undefined : toRial(toman * 10);
     },
     formatLimit: (limit) => formatToman(toRial(limit)),
