@@ -11,10 +11,11 @@ test('an address with a title is named by it, and its line has the whole place',
   expect(addressLine(address)).toBe('تهران، شهریار، خیابان ولیعصر، پلاک ۱۲');
 });
 
-test('an address without a title is named by city and street, which its line does not repeat', () => {
-  expect(addressName({ ...address, title: null })).toBe('شهریار، خیابان ولیعصر');
-  expect(addressLine({ ...address, title: null, unit: '3' })).toBe('استان تهران، پلاک ۱۲، واحد ۳');
-  expect(addressLine({ ...address, title: null, city: 'تهران', plaque: null })).toBe('');
+test('an address without a title is named by its whole place, in the same order, and has no line', () => {
+  const untitled = { ...address, title: null, unit: '3' };
+  expect(addressName(untitled)).toBe('تهران، شهریار، خیابان ولیعصر، پلاک ۱۲، واحد ۳');
+  expect(addressLine(untitled)).toBe('');
+  expect(addressName({ ...untitled, city: 'تهران', plaque: null, unit: null })).toBe('تهران، خیابان ولیعصر');
 });
 
 test('a place names a province and its capital of the same name once', () => {

@@ -7,16 +7,12 @@ type TitledPlace = Place & { title: string | null };
 export const joinPlace = (...parts: readonly (string | null)[]): string =>
   [...new Set(parts)].filter((part) => part !== null && part !== '').join('، ');
 
-/** The name of an address in sentences and buttons. */
-export const addressName = ({ title, city, line }: TitledPlace): string => title ?? `${city}، ${line}`;
+/** «تهران، شهریار، خیابان ولیعصر، پلاک ۱۲، واحد ۳» */
+const placeText = ({ province, city, line, plaque, unit }: Place): string =>
+  toPersianDigits(joinPlace(province, city, line, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`));
 
-/**
- * «تهران، شهریار، خیابان …، پلاک ۱۲، واحد ۳». Without a title, city and street are the name of the address, and the line has the rest:
- * «استان تهران، پلاک ۱۲، واحد ۳».
- */
-export function addressLine({ title, province, city, line, plaque, unit }: TitledPlace): string {
-  const largerPlace = province === city ? '' : province;
-  const place = title === null ? [largerPlace && `استان ${largerPlace}`] : [largerPlace, city, line];
-  const parts = [...place, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`];
-  return toPersianDigits(parts.filter(Boolean).join('، '));
-}
+/** The name of an address in headings, sentences and buttons: its title or, without one, the whole place. */
+export const addressName = (address: TitledPlace): string => address.title ?? placeText(address);
+
+/** The line below the name: '' where the name is the whole place. */
+export const addressLine = (address: TitledPlace): string => (address.title === null ? '' : placeText(address));

@@ -254,7 +254,7 @@ function partyRows(party: Party, labels: { name: string; id: string }): FormFiel
       field('شمارهٔ ثبت', digits(party.registration_number), 21),
     ],
     [
-      field('نشانی', party.address, 58),
+      field('نشانی', digits(party.address), 58),
       field('کد پستی', digits(party.postal_code), 21),
       field('تلفن', digits(party.phone), 21),
     ],
