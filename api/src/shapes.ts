@@ -1,3 +1,4 @@
+import { maxWantedUnits } from '@shop/shared/lib/pricing';
 import { type Static, type TSchema, Type } from 'typebox';
 
 /** Numbers in URLs are checked as text: converted first, `1e400` would pass as Infinity. */
@@ -35,6 +36,6 @@ export function oneOf<T extends string>(values: readonly T[], options: { default
 /** A quantity of goods: whole units, or half metres of cloth. Halves are exact in a floating-point number. */
 export const Units = Type.Number();
 /** A quantity that a shopper asks for. */
-export const WantedUnits = Type.Number({ minimum: 0.5, maximum: 100_000, multipleOf: 0.5 });
+export const WantedUnits = Type.Number({ minimum: 0.5, maximum: maxWantedUnits, multipleOf: 0.5 });
 
 export const Money = Type.Integer({ format: 'rial' });

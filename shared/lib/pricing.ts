@@ -4,6 +4,9 @@ import { type Rial, toRial } from './money.ts';
 export type Tier = { quantity: number; percent_off: number };
 type TieredPrice = { price: number; tiers: readonly Tier[]; quantity: number };
 
+/** The API refuses larger quantities. */
+export const maxWantedUnits = 100_000;
+
 /** Rial: a reduced price is a whole number of hundred Toman. */
 const roundingStep = 1_000;
 

@@ -69,6 +69,15 @@ test('a quantity above the stock becomes the largest number of whole packs', asy
   expect(increaseButton().getAttribute('aria-disabled')).toBe('true');
 });
 
+test('a quantity above the stock is reported, but not an absurd one such as a mobile number', async () => {
+  const onExcess = jest.fn();
+  render(<QuantityStepper label="تعداد گونی" max={400} value={20} onValue={() => undefined} onExcess={onExcess} />);
+  await type('۶۰۰۰');
+  expect(onExcess).toHaveBeenLastCalledWith(6000);
+  await type('09121110001');
+  expect(onExcess).toHaveBeenLastCalledWith(undefined);
+});
+
 test('the reason of the caller is shown when the maximum is not the stock', async () => {
   render(<Buying whyNoMore="در یک سفارش بیشتر فروخته نمی‌شود." />);
   await type('5000');

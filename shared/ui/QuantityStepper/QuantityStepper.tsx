@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { formatNumber, toLatinDigits } from '../../lib/digits.ts';
+import { maxWantedUnits } from '../../lib/pricing.ts';
 import { formatTyped, rewriteKeepingCaret } from '../Field/typed-digits.ts';
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
 import { type Bounds, clampQuantity, describeBounds, readQuantity } from './bounds.ts';
@@ -12,7 +13,10 @@ type QuantityStepperProps = Partial<Bounds> & {
   value: number;
   /** Called with valid quantities only: whole packs within the bounds. */
   onValue: (value: number) => void;
-  /** Called with a quantity above the maximum, and with undefined as soon as another one is chosen. */
+  /**
+   * Called with a quantity above the maximum that can be requested, and with undefined as soon as another one is chosen or the quantity
+   * is absurd.
+   */
   onExcess?: (wanted: number | undefined) => void;
   disabled?: boolean;
   /** The text field; `aria-invalid` while it contains no valid quantity. */
@@ -48,7 +52,7 @@ export function QuantityStepper({
     const { value: clamped, reason: clampReason } = clampQuantity(wanted, bounds);
     setTyped(undefined);
     setReason(clampReason);
-    onExcess?.(wanted > clamped ? wanted : undefined);
+    onExcess?.(wanted > clamped && wanted <= maxWantedUnits ? wanted : undefined);
     if (clamped !== value && !busy) onValue(clamped);
   };
   const commitTyped = () => {
