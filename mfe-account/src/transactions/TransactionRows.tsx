@@ -64,7 +64,8 @@ const paymentStates: Readonly<Record<string, string>> = {
   redirected: 'در انتظار پرداخت',
   verifying: 'در حال بررسی',
   failed: 'ناموفق',
-  cancelled: 'لغوشده',
+  // Zarinpal reports a refused card as a cancellation.
+  cancelled: 'ناموفق',
   expired: 'بدون پاسخ بانک',
   refunded: 'برگشت داده‌شده',
   reversed: 'برگشت‌خورده',

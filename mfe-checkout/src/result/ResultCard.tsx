@@ -19,7 +19,8 @@ const looks: Readonly<Record<PaymentState['state'], Look>> = {
   confirming: { ...waiting, title: 'در حال تأیید پرداخت' },
   succeeded: { tone: 'success', icon: <CheckIcon size="lg" />, title: 'پرداخت انجام شد' },
   failed: { ...ended, title: 'پرداخت انجام نشد' },
-  cancelled: { ...ended, title: 'پرداخت لغو شد' },
+  // Zarinpal reports a refused card as a cancellation.
+  cancelled: { ...ended, title: 'پرداخت انجام نشد' },
   expired: { ...ended, title: 'مهلت پرداخت تمام شد' },
 };
 
@@ -33,6 +34,7 @@ const transferLooks: typeof looks = {
   ...looks,
   pending: { ...waiting, title: 'واریز به حساب فروشگاه' },
   confirming: { ...waiting, title: 'در حال بررسی واریز' },
+  cancelled: { ...ended, title: 'پرداخت لغو شد' },
 };
 
 export type OpenTransferProps = {

@@ -131,6 +131,11 @@ test('a payment that is being confirmed is followed until the bank has answered,
   jest.useRealTimers();
 });
 
+test('a cancelled payment is called one that was not made, because the gateway also calls a refused card cancelled', async () => {
+  openPage(() => buildPayment({ state: 'cancelled' }));
+  expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد' })).toBeTruthy();
+});
+
 test('an unknown reference says so, and a lost response can be requested again', async () => {
   let answer: () => PaymentState | ReturnType<typeof refuse> = disconnect;
   const { user } = openPage(() => answer());

@@ -44,6 +44,12 @@ test('a transaction shows its kind, what it belongs to, its direction and the ba
   }
 });
 
+test('a cancelled payment is called failed, because the gateway also calls a refused card cancelled', async () => {
+  const payment = { ...transaction, kind: 'payment' as const, direction: 'none' as const, state: 'cancelled' };
+  openPage({ [list]: () => ({ items: [payment], next: null }) });
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/ناموفق/);
+});
+
 test('days typed in the Persian calendar filter the list, and the address keeps them', async () => {
   const { user, requests, address } = openPage();
   await user.selectOptions(screen.getByRole('combobox', { name: 'واریز یا برداشت' }), 'واریز');
