@@ -31,3 +31,17 @@ test('without JavaScript the shop can be read, browsed and searched', async ({ p
   await expect(heading(page, 'جستجوی «قهوه»')).toBeVisible();
   await expect(main.getByRole('link', { name: 'گونی کنفی قهوه' })).toBeVisible();
 });
+
+test('without JavaScript the log-in has no form that would fail, and the favourites say what they need', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/auth/login');
+  // Locators for text pass over `noscript`.
+  await expect(main.locator('noscript p')).toHaveText(/جاوااسکریپت/);
+  await expect(main.getByRole('textbox')).toBeHidden();
+  await expect(main.getByRole('button')).toBeHidden();
+  await page.goto('/account/favorites');
+  await expect(main.locator('noscript p')).toHaveText(/جاوااسکریپت/);
+  await expect(main.getByRole('status')).toBeHidden();
+});

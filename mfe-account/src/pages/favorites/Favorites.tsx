@@ -54,7 +54,15 @@ type RestProps = { view: FavoriteProducts; isMember: boolean };
 function Rest({ view: { products, rest }, isMember }: RestProps) {
   const isEmpty = products.length === 0;
   if (rest === 'failed') return <FaultCard onRetry={() => void loadFavorites()} />;
-  if (rest === 'loading' && isEmpty) return <Skeleton lines={5} />;
+  if (rest === 'loading' && isEmpty)
+    return (
+      <>
+        <noscript>{typeof window === 'undefined' && <NoScriptNotice />}</noscript>
+        <div className={styles.scripted}>
+          <Skeleton lines={5} />
+        </div>
+      </>
+    );
   if (rest === 'none') return isEmpty ? <EmptyFavorites isMember={isMember} /> : <DeviceOnlyHint isMember={isMember} />;
   return (
     <Button variant="quiet" busy={rest === 'loading'} onClick={() => void showMore()}>
@@ -62,6 +70,11 @@ function Rest({ view: { products, rest }, isMember }: RestProps) {
     </Button>
   );
 }
+
+/** The list is on the device or of a member, so the browser loads it. Rendered only on the server, so the client bundle leaves it out. */
+const NoScriptNotice = () => (
+  <p className={styles.notice}>این صفحه به جاوااسکریپت نیاز دارد که در مرورگر شما غیرفعال است.</p>
+);
 
 function DeviceOnlyHint({ isMember }: { isMember: boolean }) {
   if (isMember) return null;

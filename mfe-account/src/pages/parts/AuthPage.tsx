@@ -19,7 +19,7 @@ export function AuthPage({ title, lead, children, links = [] }: AuthPageProps) {
       <noscript>
         <p className={styles.notice}>برای ورود، جاوااسکریپت مرورگر باید روشن باشد.</p>
       </noscript>
-      {children}
+      <div className={styles.step}>{children}</div>
       <nav aria-label="روش‌های دیگر">
         <ul className={styles.links}>
           {[...links, { to: '/', title: 'بازگشت به صفحهٔ اصلی' }].map(({ to, title: linkTitle }) => (
