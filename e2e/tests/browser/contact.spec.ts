@@ -59,7 +59,7 @@ test('a message is validated, survives a reload, is sent with a tracking number,
   await page.reload();
   await waitForHydration(page);
   await expect(field(page, 'متن پیام')).toHaveValue(/به دستم/);
-  await expect(page.getByText('۳۳ از ۴۰۰۰')).toBeVisible();
+  await expect(page.getByText('۳۳ از ۴٬۰۰۰')).toBeVisible();
   await field(page, 'شمارهٔ موبایل').fill('09123456789');
   await submit(page);
   const confirmation = page.getByRole('status').filter({ hasText: 'پیام شما رسید' });

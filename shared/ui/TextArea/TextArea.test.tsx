@@ -6,10 +6,10 @@ import { TextArea } from './TextArea.tsx';
 
 afterEach(cleanup);
 
-test('typed characters are counted in Persian digits', async () => {
-  render(<TextArea label="دیدگاه" limit={200} />);
+test('typed characters are counted in Persian digits, in groups of three', async () => {
+  render(<TextArea label="دیدگاه" limit={4000} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'دیدگاه' }), 'سلام');
-  expect(screen.getByText('۴ از ۲۰۰')).toBeTruthy();
+  expect(screen.getByText('۴ از ۴٬۰۰۰')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('');
 });
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { toPersianDigits } from '../../lib/digits.ts';
+import { formatNumber } from '../../lib/digits.ts';
 import { FieldFrame, type FieldTexts } from '../Field/FieldFrame.tsx';
 import styles from './TextArea.module.scss';
 
@@ -18,8 +18,7 @@ export function TextArea({ label, hint, error, required, limit, value, onValue, 
   useEffect(() => setTyped(area.current?.value ?? ''), [rest.defaultValue]);
   const length = (value ?? typed).length;
   const excess = limit === undefined ? 0 : length - limit;
-  const tooLong =
-    excess > 0 ? `${toPersianDigits(excess)} کاراکتر بیشتر از حد مجاز است. متن را کوتاه‌تر کنید.` : undefined;
+  const tooLong = excess > 0 ? `${formatNumber(excess)} کاراکتر بیشتر از حد مجاز است. متن را کوتاه‌تر کنید.` : undefined;
   return (
     <FieldFrame
       label={label}
@@ -54,10 +53,10 @@ function Count({ length, limit }: { length: number; limit: number }) {
   return (
     <>
       <span aria-hidden="true" className={styles.count} data-over={remaining < 0}>
-        {toPersianDigits(length)} از {toPersianDigits(limit)}
+        {formatNumber(length)} از {formatNumber(limit)}
       </span>
       <span role="status" className={styles.announcement}>
-        {isNearLimit && remaining >= 0 ? `${toPersianDigits(remaining)} کاراکتر دیگر جا دارد` : ''}
+        {isNearLimit && remaining >= 0 ? `${formatNumber(remaining)} کاراکتر دیگر جا دارد` : ''}
       </span>
     </>
   );
