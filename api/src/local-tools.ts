@@ -20,6 +20,7 @@ label { flex: 1 1 100%; color: var(--soft); font-size: .875rem; }
 input { flex: 1 1 12rem; min-inline-size: 0; text-align: start; }
 input, button, .button { min-block-size: 2.75rem; padding: .4rem 1rem; border: 1px solid var(--line); border-radius: .75rem;
   background: var(--card); color: inherit; font: inherit; text-decoration: none; }
+main > p > .button { display: inline-block; margin-block-start: 1rem; }
 button { background: var(--action); border-color: var(--action); color: var(--on-action); cursor: pointer; }
 .choices { display: grid; gap: .5rem; } .choices button { inline-size: 100%; }
 .other { background: var(--card); border-color: var(--line); color: inherit; }
