@@ -50,14 +50,16 @@ test('an invoice shows its number, parties, lines and total in words', async () 
     ...['۱', '۲۷۲۰۰۰۰۱۱۴۵۴۲', 'گونی کنفی', '۳', 'عدد', '۱۰۰٬۰۰۰'],
     ...['۳۰۰٬۰۰۰', '۳۰٬۰۰۰', '۲۷۰٬۰۰۰', '۲۷٬۰۰۰', '۲۹۷٬۰۰۰'],
   ]);
-  expect(screen.getByRole('link', { name: /سفارش/ }).getAttribute('href')).toBe('/account/orders/487120335');
+  expect(screen.getByRole('link', { name: 'بازگشت به سفارش ۴۸۷۱۲۰۳۳۵' }).getAttribute('href')).toBe(
+    '/account/orders/487120335',
+  );
 });
 
 test('the invoice of a special order shows its code and leads back to it', async () => {
   open(() => ({ ...invoice, order_number: null, special_order: '7K3M-9QXD' }));
   expect(await screen.findByText('شمارهٔ سفارش ویژه')).toBeDefined();
   expect(screen.queryByText('شمارهٔ سفارش')).toBeNull();
-  const link = screen.getByRole('link', { name: 'سفارش ویژهٔ 7K3M-9QXD' });
+  const link = screen.getByRole('link', { name: 'بازگشت به سفارش ویژهٔ 7K3M-9QXD' });
   expect(link.getAttribute('href')).toBe('/special-order/orders/7K3M-9QXD');
 });
 

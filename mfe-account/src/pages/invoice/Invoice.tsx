@@ -66,13 +66,13 @@ function OrderLink({ invoice: { order_number, special_order } }: { invoice: Invo
   if (order_number !== null) {
     return (
       <ButtonLink to={`/account/orders/${order_number}`} variant="quiet">
-        سفارش {toPersianDigits(order_number)}
+        بازگشت به سفارش {toPersianDigits(order_number)}
       </ButtonLink>
     );
   }
   return (
     <ButtonLink to={`/special-order/orders/${special_order}`} variant="quiet">
-      سفارش ویژهٔ <bdi dir="ltr">{special_order}</bdi>
+      بازگشت به سفارش ویژهٔ <bdi dir="ltr">{special_order}</bdi>
     </ButtonLink>
   );
 }
