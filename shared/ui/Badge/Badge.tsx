@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.scss';
 
+/** `accent` marks a discount, `kraft` is neutral. */
+export type BadgeTone = 'kraft' | 'accent' | 'success' | 'warning' | 'danger';
+
 type BadgeProps = {
-  /** `accent` marks a discount, `kraft` is neutral. */
-  tone?: 'kraft' | 'accent' | 'success' | 'warning' | 'danger';
+  tone?: BadgeTone;
   children: ReactNode;
 };
 

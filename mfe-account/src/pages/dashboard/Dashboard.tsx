@@ -2,7 +2,7 @@ import { $favorites, $panelCounts, fetchFavoritesWhenIdle, Link, useStore } from
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
-import { Badge } from '@shop/shared/ui/Badge';
+import { Badge, type BadgeTone } from '@shop/shared/ui/Badge';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
@@ -104,6 +104,7 @@ function Orders() {
         title: `سفارش ${toPersianDigits(number)}`,
         note: formatToman(total),
         state: textsOf(state).title,
+        tone: textsOf(state).tone,
       })}
     />
   );
@@ -124,12 +125,13 @@ function SpecialOrders() {
         title: `سفارش ویژهٔ ${code}`,
         note: `${formatNumber(quantity)} عدد`,
         state: specialOrderStates[state],
+        tone: 'kraft',
       })}
     />
   );
 }
 
-type Row = { key: string | number; to: string; title: string; note: string; state: string };
+type Row = { key: string | number; to: string; title: string; note: string; state: string; tone: BadgeTone };
 type PartProps<Item> = {
   title: string;
   all: { to: string; title: string };
@@ -159,13 +161,13 @@ function Part<Item>({ title, all, loaded, onRetry, empty, row }: PartProps<Item>
       {loaded.state === 'ready' && loaded.data.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
       {loaded.state === 'ready' && loaded.data.length > 0 ? (
         <ul>
-          {loaded.data.map(row).map(({ key, to, title: rowTitle, note, state }) => (
+          {loaded.data.map(row).map(({ key, to, title: rowTitle, note, state, tone }) => (
             <li key={key} className={styles.row}>
               <Link to={to} viewTransition className={styles.link}>
                 {rowTitle}
               </Link>
               <span className={styles.note}>{note}</span>
-              <Badge>{state}</Badge>
+              <Badge tone={tone}>{state}</Badge>
             </li>
           ))}
         </ul>
