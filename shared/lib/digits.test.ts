@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatNumber, parseInteger, parseNumber, toLatinDigits, toPersianDigits } from './digits.ts';
+import { formatCode, formatNumber, parseInteger, parseNumber, toLatinDigits, toPersianDigits } from './digits.ts';
 
 test('Persian, Arabic and Latin digits become the same Latin number', () => {
   expect(toLatinDigits('۰۹۱۲۳۴۵۶۷۸۹')).toBe('09123456789');
@@ -10,6 +10,11 @@ test('Persian, Arabic and Latin digits become the same Latin number', () => {
 test('numbers and texts get Persian digits', () => {
   expect(toPersianDigits(1402)).toBe('۱۴۰۲');
   expect(toPersianDigits('٤٥٦ و 789')).toBe('۴۵۶ و ۷۸۹');
+});
+
+test('a code of digits gets Persian ones, and a code with letters stays Latin', () => {
+  expect(formatCode('184829107330045')).toBe('۱۸۴۸۲۹۱۰۷۳۳۰۰۴۵');
+  expect(formatCode('RR123456789IR')).toBe('RR123456789IR');
 });
 
 test('text around the digits is unchanged', () => {

@@ -8,6 +8,9 @@ export function toPersianDigits(text: string | number): string {
     .replace(/[٠-٩]/g, (digit) => persianDigits.charAt(arabicDigits.indexOf(digit)));
 }
 
+/** A tracking code for reading: Persian digits, unless Latin letters stand between them. */
+export const formatCode = (code: string): string => (/[a-z]/i.test(code) ? code : toPersianDigits(code));
+
 /** Replaces Persian and Arabic digits by Latin ones, for storage and requests. */
 export function toLatinDigits(text: string): string {
   return text

@@ -72,7 +72,7 @@ test('a member on a phone finds orders, cancels one, returns one and reviews a p
   await expect(returned.getByText('بسته را به انبار بفرستید.')).toBeVisible();
   await returned.getByRole('textbox', { name: 'کد رهگیری بستهٔ برگشتی' }).fill('1234567890');
   await returned.getByRole('button', { name: 'ثبت کد رهگیری' }).click();
-  await expect(returned.getByText('1234567890')).toBeVisible();
+  await expect(returned.getByText('۱۲۳۴۵۶۷۸۹۰')).toBeVisible();
 
   await page.goto('/account/orders/reviews');
   const waiting = main(page).getByRole('region', { name: 'در انتظار دیدگاه شما' }).getByRole('listitem').first();

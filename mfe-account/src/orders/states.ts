@@ -39,6 +39,9 @@ export function textsOf(state: OrderState, method?: Order['delivery']['method'])
 const usualStates: readonly OrderState[] = [
   ...(['awaiting_payment', 'paid', 'preparing', 'ready_to_ship', 'shipped', 'delivered'] as const),
 ];
+/** The promised time of delivery means nothing for an order that was cancelled, has expired or is being returned. */
+export const hasDeliveryTime = (state: OrderState): boolean => usualStates.includes(state);
+
 const returnStates: readonly OrderState[] = ['return_requested', 'return_approved', 'returned', 'refunded'];
 
 export type TimelineEntry = {

@@ -1,3 +1,4 @@
+import { goodsPriceTitle } from '@shop/shared/lib/goods-price-title';
 import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
 import type { ReactNode } from 'react';
 import styles from './AmountRows.module.scss';
@@ -17,7 +18,8 @@ type Amounts = {
 
 type AmountRowsProps = {
   amounts: Amounts;
-  goodsName: string;
+  /** The number of different goods. */
+  lineCount: number;
   totalName: string;
   /** Rows between the discounts and the total. */
   others: readonly { name: string; value: string }[];
@@ -26,13 +28,13 @@ type AmountRowsProps = {
 };
 
 /** The amounts of a basket or an order, one below the other, with their sum. */
-export function AmountRows({ amounts, goodsName, totalName, others, isUpdating = false }: AmountRowsProps) {
+export function AmountRows({ amounts, lineCount, totalName, others, isUpdating = false }: AmountRowsProps) {
   const { before, goods, discount, total, vat } = amounts;
   return (
     <div aria-busy={isUpdating || undefined} className={page.busy}>
       <div className={styles.amounts}>
         <dl className={styles.rows}>
-          <Row name={goodsName}>{formatToman(before)}</Row>
+          <Row name={goodsPriceTitle(lineCount)}>{formatToman(before)}</Row>
           {before > goods ? (
             <Row name="سود شما از این خرید" isSaving>
               {formatToman(toRial(before - goods))}

@@ -1,4 +1,3 @@
-import { formatNumber } from '@shop/shared/lib/digits';
 import { weightText } from '@shop/shared/lib/weight';
 import type { Checkout } from '../checkout/checkout.ts';
 import { OrderSummary, shippingText } from './AmountRows.tsx';
@@ -18,7 +17,7 @@ export function QuoteSummary({ checkout, isUpdating = false }: QuoteSummaryProps
   return (
     <OrderSummary
       amounts={quote}
-      goodsName={`قیمت ${formatNumber(basket.items.length)} کالا`}
+      lineCount={basket.items.length}
       others={[
         { name: 'وزن تقریبی', value: weightText(quote.weight_grams) },
         { name: 'هزینهٔ ارسال', value: shipping },

@@ -31,7 +31,9 @@ test('an order shows its state, goods, amounts and delivery, and no action that 
   await open({ 'get /api/v1/orders/{number}': cancelled });
   await screen.findByText('لغو شد', { selector: 'span[data-tone]' });
   expect(screen.getByRole('region', { name: 'کالاها' }).textContent).toContain('۶ عدد × ۹٬۰۰۰ تومان');
-  expect(screen.getByRole('region', { name: 'مبلغ سفارش' }).textContent).toMatch(/سود شما۶٬۰۰۰ تومان.*۱۱۹٬۰۰۰ تومان/);
+  expect(screen.getByRole('region', { name: 'مبلغ سفارش' }).textContent).toMatch(
+    /^مبلغ سفارشقیمت کالاها \(۱ قلم\)۶۰٬۰۰۰ تومانسود شما۶٬۰۰۰ تومان.*۱۱۹٬۰۰۰ تومان/,
+  );
   expect(screen.getByRole('region', { name: 'تحویل' }).textContent).toContain('اصفهان، کاشان، خیابان امیرکبیر');
   expect(screen.queryByRole('button', { name: /لغو سفارش|درخواست مرجوعی/ })).toBeNull();
 });
@@ -45,6 +47,30 @@ test.each([
     'get /api/v1/orders/{number}': () => buildOrder({ delivery: { ...buildOrder().delivery, ...dates } }),
   });
   expect(screen.getByRole('region', { name: 'تحویل' }).textContent).toContain(text);
+});
+
+test.each(['cancelled', 'expired', 'returned'] as const)('an order that is %s promises no delivery', async (state) => {
+  const delivery = { ...buildOrder().delivery, from_date: '2026-11-26', to_date: '2026-11-29' };
+  await open({ 'get /api/v1/orders/{number}': () => buildOrder({ state, delivery }) });
+  expect(screen.queryByText('زمان تحویل')).toBeNull();
+});
+
+test('tracking code, card, address and number of the payment have Persian digits', async () => {
+  const order = buildOrder({
+    delivery: { ...buildOrder().delivery, address: 'خیابان امیرکبیر، پلاک 12' },
+    payments: [
+      {
+        ...{ reference, gateway: 'zarinpal', state: 'succeeded', amount: toRial(1_190_000) },
+        ...{ ref_id: '201000017', card: '502229******5995', at: '2026-11-24T05:40:00Z' },
+      },
+    ],
+  });
+  await open({ 'get /api/v1/orders/{number}': () => order });
+  expect(screen.getByText('۱۸۰۰۰۰۴۵')).toBeTruthy();
+  expect(screen.getByText('اصفهان، کاشان، خیابان امیرکبیر، پلاک ۱۲')).toBeTruthy();
+  const payments = screen.getByRole('region', { name: 'پرداخت‌ها' }).textContent;
+  expect(payments).toContain('کارت: ۵۰۲۲۲۹******۵۹۹۵');
+  expect(payments).toContain('شمارهٔ پیگیری بانک: ۲۰۱۰۰۰۰۱۷');
 });
 
 test('an order by a carrier that is paid on delivery shows no price of its shipping', async () => {

@@ -1,6 +1,6 @@
 import { returnTrackingForm } from '@shop/shared/forms';
 import { notify } from '@shop/shared/kernel';
-import { formatNumber } from '@shop/shared/lib/digits';
+import { formatCode, formatNumber } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
@@ -63,7 +63,7 @@ export function ReturnStatus({ order, returned }: ReturnStatusProps) {
           <>
             <dt>کد رهگیری بستهٔ برگشتی</dt>
             <dd>
-              <bdi dir="ltr">{tracking_code}</bdi>
+              <bdi dir="ltr">{formatCode(tracking_code)}</bdi>
             </dd>
           </>
         )}

@@ -2,7 +2,8 @@ import { Link } from '@shop/shared/kernel';
 import { joinPlace } from '@shop/shared/lib/address-text';
 import { formatDate } from '@shop/shared/lib/dates';
 import { timeText } from '@shop/shared/lib/day-text';
-import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
+import { formatCode, formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
+import { goodsPriceTitle } from '@shop/shared/lib/goods-price-title';
 import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
 import { gatewayTitle } from '@shop/shared/lib/payment-ways';
 import { shippingTitles } from '@shop/shared/lib/shipping-methods';
@@ -13,7 +14,7 @@ import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
 import { deliveryTimeText, paymentTitles } from '../../orders/labels.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
-import { timelineOf } from '../../orders/states.ts';
+import { hasDeliveryTime, timelineOf } from '../../orders/states.ts';
 import styles from './parts.module.scss';
 
 type OrderProps = { order: Order };
@@ -51,22 +52,22 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-export function Totals({ order: { totals, delivery } }: OrderProps) {
+export function Totals({ order: { lines, totals, delivery } }: OrderProps) {
   const { before, goods, discount, shipping, total, vat, vat_percent } = totals;
   const shippingText = delivery.is_postpaid ? 'پس‌کرایه' : shipping === 0 ? 'رایگان' : formatToman(shipping);
   const rows = [
-    { name: 'قیمت کالاها', value: formatToman(before) },
-    ...(before > goods ? [{ name: 'سود شما', value: formatToman(toRial(before - goods)) }] : []),
-    ...(discount > 0 ? [{ name: 'تخفیف', value: formatToman(discount) }] : []),
-    { name: 'هزینهٔ ارسال', value: shippingText },
+    { name: goodsPriceTitle(lines.length), value: formatToman(before), isSaving: false },
+    ...(before > goods ? [{ name: 'سود شما', value: formatToman(toRial(before - goods)), isSaving: true }] : []),
+    ...(discount > 0 ? [{ name: 'تخفیف', value: formatToman(discount), isSaving: true }] : []),
+    { name: 'هزینهٔ ارسال', value: shippingText, isSaving: false },
   ];
   return (
     <Section title="مبلغ سفارش">
       <dl className={styles.rows}>
-        {rows.map(({ name, value }) => (
+        {rows.map(({ name, value, isSaving }) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd className={isSaving ? styles.saving : undefined}>{value}</dd>
           </div>
         ))}
         <div className={styles.row} data-sum>
@@ -98,10 +99,10 @@ export function OrderTimeline({ order }: OrderProps) {
   );
 }
 
-export function Delivery({ order: { delivery } }: OrderProps) {
+export function Delivery({ order: { state, delivery } }: OrderProps) {
   const { method, recipient_name, recipient_mobile, province, city, address, postal_code } = delivery;
   const { weight_grams, note } = delivery;
-  const deliveryTime = deliveryTimeText(delivery);
+  const deliveryTime = hasDeliveryTime(state) ? deliveryTimeText(delivery) : null;
   return (
     <Section title="تحویل">
       <dl className={styles.facts}>
@@ -120,7 +121,7 @@ export function Delivery({ order: { delivery } }: OrderProps) {
         {address === null ? null : (
           <>
             <dt>آدرس</dt>
-            <dd>{joinPlace(province, city, address)}</dd>
+            <dd>{toPersianDigits(joinPlace(province, city, address))}</dd>
             <dt>کد پستی</dt>
             <dd>
               <bdi dir="ltr">{toPersianDigits(postal_code ?? '')}</bdi>
@@ -147,7 +148,7 @@ export function TrackingCode({ code }: { code: string }) {
       <p>
         <span className={styles.about}>کد رهگیری</span>
         <bdi dir="ltr" className={styles.code}>
-          {code}
+          {formatCode(code)}
         </bdi>
       </p>
       <CopyButton text={code} name="کد رهگیری" />
@@ -171,12 +172,12 @@ export function Payments({ order: { payments } }: OrderProps) {
             </p>
             {ref_id === null ? null : (
               <p className={styles.about}>
-                کد پیگیری: <bdi dir="ltr">{toPersianDigits(ref_id)}</bdi>
+                شمارهٔ پیگیری بانک: <bdi dir="ltr">{toPersianDigits(ref_id)}</bdi>
               </p>
             )}
             {card === null ? null : (
               <p className={styles.about}>
-                کارت: <bdi dir="ltr">{card}</bdi>
+                کارت: <bdi dir="ltr">{toPersianDigits(card)}</bdi>
               </p>
             )}
           </li>

@@ -63,6 +63,8 @@ test('a member changes a quantity: it shows at once, and the amounts follow with
   expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('50');
   expect(await within(await line('گونی کنفی')).findByText('۴۵۰٬۰۰۰ تومان')).toBeTruthy();
   expect(within(await summary()).getAllByText('۴۸۰٬۰۰۰ تومان').length).toBeGreaterThan(0);
+  // «قیمت ۲ کالا» would read as the price of two pieces.
+  expect(within(await summary()).getByText('قیمت کالاها (۲ قلم)')).toBeTruthy();
   expect(sent(change)).toMatchObject([{ params: { variant_id: '11' }, body: { quantity: 50, price_seen: 100_000 } }]);
 });
 

@@ -25,7 +25,7 @@ export function Summary({ basket, lines, coupon, vat, update }: SummaryProps) {
       <FreeShipping basket={basket} />
       <AmountRows
         amounts={{ before: total_before, goods, discount, total, vat: vat ?? basket.vat }}
-        goodsName={`قیمت ${formatNumber(lines.length)} کالا`}
+        lineCount={lines.length}
         totalName="جمع سبد"
         others={[
           { name: 'وزن تقریبی', value: weightText(weight_grams) },

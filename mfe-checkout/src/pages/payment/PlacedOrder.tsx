@@ -190,7 +190,7 @@ function Unpaid({ order }: { order: Order }) {
       </div>
       <OrderSummary
         amounts={totals}
-        goodsName="قیمت کالاها"
+        lineCount={lines.length}
         others={[{ name: 'هزینهٔ ارسال', value: shippingText(delivery.is_postpaid ? null : totals.shipping) }]}
       />
     </div>
