@@ -16,6 +16,8 @@ export default {
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'lab', 'lch'],
     'declaration-no-important': true,
+    // Vazirmatn's tabular digits are all as wide as «۳», so «۱۰» would look like two numbers.
+    'declaration-property-value-disallowed-list': { 'font-variant-numeric': ['/tabular-nums/'] },
     // Areas are released independently, so stacking levels over the page are tokens. 1 and -1 order the parts of one component.
     'declaration-property-value-allowed-list': {
       'z-index': ['/^var\\(--z-[a-z-]+\\)$/', '1', '0', '-1', 'auto'],
