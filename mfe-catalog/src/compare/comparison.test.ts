@@ -48,21 +48,21 @@ test('each fact is one row, and rows whose cells differ are marked', () => {
       specification: [{ title: 'وزن', value: '۴۰۰ گرم' }],
     }),
   );
-  expect(rows.قیمت).toEqual({ cells: ['هر عدد ۱٬۰۰۰ تومان', 'هر عدد ۲٬۰۰۰ تا ۳٬۰۰۰ تومان'], differs: true });
-  expect(rows['قیمت هر بسته']?.cells).toEqual(['۵٬۰۰۰ تومان', '۱۰٬۰۰۰ تومان']);
-  expect(rows.موجودی?.cells).toEqual(['موجود', 'ناموجود']);
-  expect(rows['جنس اصلی']).toEqual({ cells: ['کنف', 'کنف'], differs: false });
+  expect(rows.قیمت).toEqual({ cells: [['هر عدد ۱٬۰۰۰ تومان'], ['هر عدد ۲٬۰۰۰ تا ۳٬۰۰۰ تومان']], differs: true });
+  expect(rows['قیمت هر بسته']?.cells).toEqual([['۵٬۰۰۰ تومان'], ['۱۰٬۰۰۰ تومان']]);
+  expect(rows.موجودی?.cells).toEqual([['موجود'], ['ناموجود']]);
+  expect(rows['جنس اصلی']).toEqual({ cells: [['کنف'], ['کنف']], differs: false });
   // A fact that applies to one product only is no difference.
-  expect(rows.دوخت).toEqual({ cells: ['دولا', null], differs: false });
-  expect(rows.وزن).toEqual({ cells: [null, '۴۰۰ گرم'], differs: false });
+  expect(rows.دوخت).toEqual({ cells: [['دولا'], null], differs: false });
+  expect(rows.وزن).toEqual({ cells: [null, ['۴۰۰ گرم']], differs: false });
   // 3 % of 10,000 Rial, rounded down to whole hundred Toman, leave 9,000.
-  expect(rows['تخفیف خرید عمده']?.cells[0]).toBe('از ۵۰ عدد ۱۰٪');
+  expect(rows['تخفیف خرید عمده']?.cells[0]).toEqual(['از ۵۰ عدد ۱۰٪']);
 });
 
 test('the unit of sale is a pack, a single piece, or a part of a metre', () => {
   const cloth = product({ id: 2, unit: 'متر', pack_step: 0.5 });
   const rows = rowsOf(product({}), product({ id: 3, pack_step: 1 }), cloth);
-  expect(rows['واحد فروش']?.cells).toEqual(['بستهٔ ۵تایی', 'تکی', 'نیم متر به نیم متر']);
+  expect(rows['واحد فروش']?.cells).toEqual([['بستهٔ ۵تایی'], ['تکی'], ['نیم متر به نیم متر']]);
 });
 
 test('facts that several products have come before those of one product', () => {
@@ -88,17 +88,35 @@ test('a product that is sold out or has its price on request has no buy button',
   expect(offers).toEqual(['restock', 'callback']);
 });
 
+test('options and tiers are lists of values, and differ when one of them does', () => {
+  const printed = (...titles: string[]) => ({
+    ...{ sizes: [], colours: [] },
+    prints: titles.map((title, id) => ({ id, title })),
+  });
+  const tiers = [
+    { quantity: 50, percent_off: 10 },
+    { quantity: 500, percent_off: 20 },
+  ];
+  const rows = rowsOf(
+    product({ options: printed('ساده', 'سیلک'), tiers }),
+    product({ id: 2, options: printed('ساده'), tiers }),
+  );
+  expect(rows.چاپ).toEqual({ cells: [['ساده', 'سیلک'], ['ساده']], differs: true });
+  expect(rows['تخفیف خرید عمده']).toMatchObject({ differs: false });
+  expect(rows['تخفیف خرید عمده']?.cells[0]).toHaveLength(2);
+});
+
 test('a product with a price on request has no price of a pack', () => {
   const rows = rowsOf(product({ price: null, max_price: null }));
-  expect(rows.قیمت?.cells).toEqual(['با استعلام']);
+  expect(rows.قیمت?.cells).toEqual([['با استعلام']]);
   expect(rows['قیمت هر بسته']).toBeUndefined();
 });
 
 test('a handle and the category have separate rows, and goods sold by the metre are priced by the metre', () => {
   const specification = [{ title: 'دسته', value: 'بند بافته' }];
   const rows = rowsOf(product({ specification, unit: 'متر', tiers: [{ quantity: 1000, percent_off: 10 }] }));
-  expect(rows.دسته?.cells).toEqual(['بند بافته']);
-  expect(rows.دسته‌بندی?.cells).toEqual(['گونی کنفی']);
-  expect(rows.قیمت?.cells).toEqual(['هر متر ۱٬۰۰۰ تومان']);
-  expect(rows['تخفیف خرید عمده']?.cells).toEqual(['از ۱٬۰۰۰ متر ۱۰٪']);
+  expect(rows.دسته?.cells).toEqual([['بند بافته']]);
+  expect(rows.دسته‌بندی?.cells).toEqual([['گونی کنفی']]);
+  expect(rows.قیمت?.cells).toEqual([['هر متر ۱٬۰۰۰ تومان']]);
+  expect(rows['تخفیف خرید عمده']?.cells).toEqual([['از ۱٬۰۰۰ متر ۱۰٪']]);
 });

@@ -5,8 +5,8 @@ import type { ApiProduct } from '../api-data.ts';
 import type { CardData } from '../pages/parts/card-data.ts';
 import { cardData } from '../pages/parts/card-fields.ts';
 
-/** A row of the table, with a cell for each product. Null: the fact does not apply to it. */
-export type ComparisonRow = { title: string; cells: (string | null)[]; differs: boolean };
+/** A row of the table, with the values of each product. Null: the fact does not apply to it. */
+export type ComparisonRow = { title: string; cells: (string[] | null)[]; differs: boolean };
 /** The action of the button below a product. Of several variants the visitor chooses one on the product's page. */
 export type CompareOffer =
   | { kind: 'buy'; variant_id: number; price: number; quantity: number }
@@ -23,8 +23,8 @@ export function compareProducts(products: readonly ApiProduct[]): Comparison {
   const titles = [...new Set(factsByProduct.flatMap((facts) => [...facts.keys()]))];
   const rows = titles.map((title) => {
     const cells = factsByProduct.map((facts) => facts.get(title) ?? null);
-    const values = cells.filter((cell) => cell !== null);
-    return { title, cells, differs: new Set(values).size > 1 };
+    const texts = cells.flatMap((values) => values?.join('، ') ?? []);
+    return { title, cells, differs: new Set(texts).size > 1 };
   });
   const isShared = ({ cells }: ComparisonRow) => cells.filter((cell) => cell !== null).length > 1;
   return {
@@ -47,10 +47,10 @@ function priceText({ price, max_price: max, unit }: ApiProduct): string {
   return `هر ${unit} ${range}${formatToman(max ?? price)}`;
 }
 
-function factsOf(product: ApiProduct): Map<string, string> {
+function factsOf(product: ApiProduct): Map<string, string[]> {
   const { price, unit, pack_step, stock, low, material, options, specification, tiers, category } = product;
-  const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title).join('، ');
-  const facts: [string, string][] = [
+  const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+  const facts: [string, string | string[]][] = [
     ['قیمت', priceText(product)],
     [
       'واحد فروش',
@@ -61,7 +61,7 @@ function factsOf(product: ApiProduct): Map<string, string> {
           : 'تکی',
     ],
     ['قیمت هر بسته', price === null || pack_step <= 1 ? '' : formatToman(packPrice(price, pack_step))],
-    ['تخفیف خرید عمده', tiers.map((tier) => tierText(tier, product)).join('، ')],
+    ['تخفیف خرید عمده', tiers.map((tier) => tierText(tier, product))],
     ['موجودی', stock <= 0 ? 'ناموجود' : low ? `فقط ${formatNumber(stock)} ${unit}` : 'موجود'],
     // Not «دسته», which also means a handle and is a row of the specification.
     ['دسته‌بندی', category.title],
@@ -71,7 +71,7 @@ function factsOf(product: ApiProduct): Map<string, string> {
     ['چاپ', titles(options.prints)],
     ...specification.map(({ title, value }): [string, string] => [title, value]),
   ];
-  return new Map(facts.filter(([, value]) => value !== ''));
+  return new Map(facts.filter(([, value]) => value.length > 0).map(([title, value]) => [title, [value].flat()]));
 }
 
 /** The percentage is computed from the prices, as on the product's page. */

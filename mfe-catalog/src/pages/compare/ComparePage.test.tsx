@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import { renderPage } from '@shop/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { toggleCompared } from '../../compare/compared.ts';
 import type { ComparedCard, Comparison } from '../../compare/comparison.ts';
 import { Page } from './ComparePage.tsx';
@@ -16,9 +16,9 @@ const card = (id: number, changes: Partial<ComparedCard> = {}): ComparedCard => 
 const data: Comparison = {
   products: [card(1), card(2, { offer: { kind: 'buy', variant_id: 7, price: 10_000, quantity: 5 } })],
   rows: [
-    { title: 'جنس', cells: ['کنف', 'کتان'], differs: true },
-    { title: 'موجودی', cells: ['موجود', 'موجود'], differs: false },
-    { title: 'موتور', cells: [null, '۹۰ وات'], differs: false },
+    { title: 'جنس', cells: [['کنف'], ['کتان']], differs: true },
+    { title: 'موجودی', cells: [['موجود'], ['موجود']], differs: false },
+    { title: 'موتور', cells: [null, ['۹۰ وات']], differs: false },
   ],
 };
 const rowTitles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -29,6 +29,14 @@ test('“only differences” leaves the rows in which the products differ', asyn
   expect(screen.getByRole('row', { name: /موتور/ }).textContent).toContain('—');
   await user.click(screen.getByRole('checkbox', { name: 'فقط تفاوت‌ها' }));
   expect(rowTitles()).toEqual(['جنسمتفاوت']);
+});
+
+test('each of several values is an item of a list', () => {
+  const sizes = { title: 'اندازه‌ها', cells: [['۴۵ × ۷۵', '۵۰ × ۸۰'], ['۶۰ × ۹۰']], differs: true };
+  renderPage(<Page data={{ ...data, rows: [sizes] }} />);
+  const row = within(screen.getByRole('row', { name: /اندازه‌ها/ }));
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['۴۵ × ۷۵', '۵۰ × ۸۰']);
+  expect(row.getByRole('cell', { name: '۶۰ × ۹۰' })).toBeTruthy();
 });
 
 test('an address without products leads to those that this browser remembers', () => {

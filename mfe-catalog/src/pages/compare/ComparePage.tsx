@@ -70,26 +70,39 @@ export function Page({ data: { products, rows } }: { data: Comparison }) {
   );
 }
 
+/** Rendered only on the server, so the client bundle leaves it out. */
+const NoScriptNotice = () => (
+  <EmptyState
+    title="انتخاب کالا برای مقایسه به جاوااسکریپت نیاز دارد"
+    action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}
+  >
+    <p>جاوااسکریپت در مرورگر شما غیرفعال است.</p>
+  </EmptyState>
+);
+
 /** The address names no product. This browser may remember some all the same. */
 function NothingCompared() {
   const remembered = useStore($compared, { ssr: 'initial' });
   return (
     <Content title="مقایسهٔ کالاها" trail={trail}>
-      {remembered.length > 0 ? (
-        <EmptyState
-          title={`${formatNumber(remembered.length)} کالا برای مقایسه انتخاب کرده‌اید`}
-          action={<ButtonLink to={comparePath(remembered.map(({ id }) => id))}>مقایسهٔ این کالاها</ButtonLink>}
-        >
-          <p>{remembered.map(({ name }) => name).join('، ')}</p>
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="کالایی برای مقایسه انتخاب نشده است"
-          action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}
-        >
-          <p>در فهرست کالاها، دکمهٔ ترازوی هر کالا را بزنید تا به مقایسه اضافه شود.</p>
-        </EmptyState>
-      )}
+      <noscript>{typeof window === 'undefined' && <NoScriptNotice />}</noscript>
+      <div className={styles.scripted}>
+        {remembered.length > 0 ? (
+          <EmptyState
+            title={`${formatNumber(remembered.length)} کالا برای مقایسه انتخاب کرده‌اید`}
+            action={<ButtonLink to={comparePath(remembered.map(({ id }) => id))}>مقایسهٔ این کالاها</ButtonLink>}
+          >
+            <p>{remembered.map(({ name }) => name).join('، ')}</p>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="کالایی برای مقایسه انتخاب نشده است"
+            action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}
+          >
+            <p>در فهرست کالاها، دکمهٔ ترازوی هر کالا را بزنید تا به مقایسه اضافه شود.</p>
+          </EmptyState>
+        )}
+      </div>
     </Content>
   );
 }
@@ -140,10 +153,22 @@ const Row = ({ row: { title, cells }, ids, isMarked }: RowProps) => (
         </span>
       ) : null}
     </th>
-    {cells.map((cell, column) => (
-      <td key={ids[column]} data-empty={cell === null}>
-        {cell ?? '—'}
+    {cells.map((values, column) => (
+      <td key={ids[column]} data-empty={values === null}>
+        <Values values={values ?? ['—']} />
       </td>
     ))}
   </tr>
 );
+
+/** Several values stand one a line: in a narrow column, a running text would break inside «۴۵ × ۷۵ سانتی‌متر». */
+const Values = ({ values }: { values: readonly string[] }) =>
+  values.length === 1 ? (
+    values[0]
+  ) : (
+    <ul className={styles.values}>
+      {values.map((value) => (
+        <li key={value}>{value}</li>
+      ))}
+    </ul>
+  );

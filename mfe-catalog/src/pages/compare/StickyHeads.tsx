@@ -7,7 +7,7 @@ import styles from './ComparePage.module.scss';
 type StickyHeadsProps = { products: readonly ComparedCard[]; frame: RefObject<HTMLElement | null> };
 
 /**
- * Repeats the heads of the columns in a low bar while the table's own are above the view. They cannot stick themselves: the table scrolls
+ * Repeats the heads of the columns in a low bar while the table's own are out of view. They cannot stick themselves: the table scrolls
  * sideways on a phone, and sticky cells stick to that frame. Hidden from screen readers, which announce the table's own heads.
  */
 export function StickyHeads({ products, frame }: StickyHeadsProps) {
@@ -18,7 +18,11 @@ export function StickyHeads({ products, frame }: StickyHeadsProps) {
     const head = table?.querySelector('thead');
     const scroller = table?.parentElement;
     if (!head || !scroller) return;
-    const update = () => setIsVisible(head.getBoundingClientRect().bottom < 0);
+    // The bar stands below the header, which covers the heads before they leave the window.
+    const update = () => {
+      const top = row.current?.getBoundingClientRect().top ?? 0;
+      setIsVisible(head.getBoundingClientRect().bottom <= top);
+    };
     window.addEventListener('scroll', update, { passive: true });
     const follow = () => {
       if (row.current) row.current.scrollLeft = scroller.scrollLeft;
