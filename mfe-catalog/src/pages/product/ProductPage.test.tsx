@@ -174,6 +174,7 @@ test('a product is shown without its reviews and icons, and loads the reviews at
   expect(visibleToasts()).toEqual([]);
   isDown = false;
   const reviews = within(screen.getByRole('region', { name: 'دیدگاه خریداران' }));
+  expect(reviews.getByRole('link', { name: 'سفارش‌های من' }).getAttribute('href')).toBe('/account/orders/reviews');
   await user.click(reviews.getByRole('button', { name: 'دوباره تلاش کنید' }));
   expect(await reviews.findByText('محکم است.')).toBeTruthy();
 });
@@ -239,10 +240,10 @@ test.each([
   const product = buildProduct({ can_withdraw });
   const data = {
     ...{ product, reviews: noReviews, page: 1, sort: 'new' as const },
-    icons: [{ title: '۷ روز حق انصراف', light: image, dark: image }],
+    icons: [{ title: '۷ روز کاری حق انصراف', light: image, dark: image }],
   };
   renderPage(<Page data={data} />, { path: product.url, api: noPlaces });
   await loaded();
   expect(screen.getByText(text, { exact: false })).toBeTruthy();
-  expect(screen.queryAllByText('۷ روز حق انصراف')).toHaveLength(icons);
+  expect(screen.queryAllByText('۷ روز کاری حق انصراف')).toHaveLength(icons);
 });
