@@ -32,7 +32,7 @@ function footer(categories: Category[], pages: PageText[]): Component {
         'site-name': { value: name },
         desc: { value: description },
         conection: [
-          connection('phone', 'tel:+982100000000', '۰۲۱-۰۰۰۰۰۰۰۰'),
+          connection('phone', 'tel:+982100000000', '۰۲۱ ۰۰۰۰ ۰۰۰۰'),
           connection('email', `mailto:${email}`, email),
           connection('location', '/contact-us', address),
         ],
@@ -78,7 +78,7 @@ const productIcons: Component = {
       name: 'icons',
       items: [
         icon('delivery', 'ارسال به سراسر ایران'),
-        icon('return', '۷ روز حق انصراف'),
+        icon('return', '۷ روز کاری حق انصراف'),
         icon('support', 'مشاورهٔ پیش از خرید'),
         icon('print', 'چاپ اختصاصی'),
       ],
