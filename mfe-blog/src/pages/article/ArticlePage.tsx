@@ -4,6 +4,7 @@ import { Blocks } from '@shop/shared/ui/Blocks';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Content } from '@shop/shared/ui/Content';
 import { HydrateLater } from '@shop/shared/ui/HydrateLater';
+import { DownIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
 import { blogCrumb, homeCrumb } from '../../addresses.ts';
 import { Contents, ContentsAbove } from '../../text-pages/Contents.tsx';
@@ -70,6 +71,7 @@ const Offer = ({ hasProducts }: { hasProducts: boolean }) => (
     {hasProducts ? (
       <a href="#products" className={styles.jump}>
         کالاهای این نوشته
+        <DownIcon size="sm" />
       </a>
     ) : null}
     <ButtonLink to="/special-order">سفارش کیسه با چاپ خودتان</ButtonLink>
