@@ -14,13 +14,21 @@ async function boxOf(page: Page) {
   );
 }
 
-test('the chat link is shown from 768 px on, 58 px wide and high', async ({ page }) => {
+test('the chat link is shown from 768 px on, 58 px wide and high, and covers no content until it has the focus', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/shop');
   await waitForHydration(page);
   await expect(chatLink(page)).toBeHidden();
   await page.setViewportSize({ width: 768, height: 900 });
-  expect(await boxOf(page)).toMatchObject({ width: 58, height: 58 });
+  const box = await boxOf(page);
+  expect(box).toMatchObject({ width: 58, height: 58 });
+  const end = async () =>
+    (await page.getByRole('navigation', { name: 'مسیر این صفحه' }).boundingBox())?.x ?? Number.NaN;
+  expect(box.x + box.width).toBeLessThanOrEqual(await end());
+  await chatLink(page).focus();
+  expect((await boxOf(page)).x).toBe(0);
   await expectAccessible(page);
 });
 

@@ -85,6 +85,19 @@ test('the bottom bar has five entries, and is hidden in the cart', () => {
   expect(bottomBar()).toBeNull();
 });
 
+test.each([
+  ['/', ['خانه']],
+  ['/account', ['حساب من']],
+  ['/account/orders/7', ['حساب من']],
+  ['/account/favorites', ['علاقه‌مندی‌ها']],
+  ['/shop', []],
+])('on %s the bottom bar marks the entries %j', (path, titles) => {
+  open(path, { layout: 'panel' });
+  const links = within(bottomBar() ?? document.body).getAllByRole('link');
+  const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual(titles);
+});
+
 test('after a navigation the focus is on the new page', async () => {
   open('/here');
   expect(document.activeElement).toBe(document.body);

@@ -56,7 +56,8 @@ export function BottomBar({ pathname, navbar }: { pathname: string; navbar: Menu
           </li>
           <Entry {...favorites} {...favoritesCount} />
           <Entry {...cart} {...cartCount} />
-          <Entry {...account} />
+          {/* Stands for all pages of the account except the one that has an entry of its own. */}
+          <Entry {...account} end={pathname.startsWith(favorites.to)} />
         </ul>
       </nav>
       {code ? <code.CategorySheet navbar={navbar} open={open} onClose={() => setOpenAt(undefined)} /> : null}
@@ -64,12 +65,12 @@ export function BottomBar({ pathname, navbar }: { pathname: string; navbar: Menu
   );
 }
 
-type EntryProps = typeof home & { label?: string; count?: string | null };
+type EntryProps = typeof home & { end?: boolean; label?: string; count?: string | null };
 
-function Entry({ to, title, Icon, label, count }: EntryProps) {
+function Entry({ to, title, Icon, end = true, label, count }: EntryProps) {
   return (
     <li>
-      <NavLink to={to} end viewTransition aria-label={label} className={styles.entry ?? ''}>
+      <NavLink to={to} end={end} viewTransition aria-label={label} className={styles.entry ?? ''}>
         <span className={styles.icon}>
           <Icon />
           {count ? <span className={styles.mark}>{count}</span> : null}

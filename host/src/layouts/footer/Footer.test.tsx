@@ -9,6 +9,16 @@ const renderFooter = (settings: Record<string, string>) =>
   renderPage(<Footer shell={parseShell([], null, { name: 'گونی‌فروش', ...settings })} />);
 const marks = () => screen.queryByRole('region', { name: 'مجوزهای فروشگاه' });
 
+test('a network that the box at the end names is not named again at the top', () => {
+  const items = ['https://t.me/x', 'https://instagram.com/x'].map((url) => ({ title: url, url }));
+  const social = { icon: { value: 'telegram', url: 'https://t.me/x' }, 'conection-value': { value: 'تلگرام' } };
+  const feilds = [{ name: 'box-5', title: { value: 'ما را دنبال کنید' }, conection: [social] }];
+  const footerPage = { meta: { components: [{ name: 'footer', feilds }] } };
+  renderPage(<Footer shell={parseShell([{ slug: 'social-top', items }], footerPage, {})} />);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.filter((href) => href?.startsWith('https:'))).toEqual(['https://instagram.com/x', 'https://t.me/x']);
+});
+
 test('nothing is shown of the seal and the registration while their settings are empty', () => {
   renderFooter({ enamad_url: '', company_name: '' });
   expect(marks()).toBeNull();

@@ -12,7 +12,11 @@ import styles from './Footer.module.scss';
 /** The boxes of the API's footer page; without that page, only the shop's name. */
 export const Footer = memo(function Footer({ shell }: { shell: Shell }) {
   const { name, footer } = shell;
-  const socialLinks = menuItems(shell, 'social-top');
+  const socialConnections = footer?.social?.connections ?? [];
+  // The box at the end names most of them already.
+  const socialLinks = menuItems(shell, 'social-top').filter(({ url }) =>
+    socialConnections.every((connection) => connection.url !== url),
+  );
   return (
     <HydrateLater as="footer" className={styles.footer}>
       <div className={styles.inner}>
@@ -63,10 +67,10 @@ export const Footer = memo(function Footer({ shell }: { shell: Shell }) {
               </ul>
             </nav>
           ))}
-          {footer?.social && footer.social.connections.length > 0 ? (
+          {footer?.social && socialConnections.length > 0 ? (
             <section className={styles.box}>
               <h2 className={styles.title}>{footer.social.title}</h2>
-              <ContactList connections={footer.social.connections} />
+              <ContactList connections={socialConnections} />
             </section>
           ) : null}
         </div>
