@@ -59,6 +59,7 @@ const catalogPages: PageVisit[] = [
     layout: 'default',
     title: 'مقایسهٔ کالاها',
     heading: 'مقایسهٔ کالاها',
+    compare: 'nothing',
   },
   {
     id: 'catalog/special-order',
