@@ -32,7 +32,8 @@ export function Checkbox(props: CheckboxProps) {
       </span>
     </label>
   );
-  // A form passes `error` also while there is none: with another element around it, React would make a new input.
+  // A form always passes `error`, also as undefined. If the element around the input came and went with the message, React would replace the input, and
+  // the focus would be lost.
   if (!('error' in props) && !hint) return row;
   return (
     <div className={styles.checkbox}>
