@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { installedBrowser } from './scripts/install-browser.ts';
+import { installedBrowser, noPictures } from './scripts/install-browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         '--metrics-recording-only',
         '--no-first-run',
+        // Tests that need pictures use `testWithPictures`.
+        noPictures,
       ],
     },
     screenshot: 'off',

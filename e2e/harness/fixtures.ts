@@ -1,4 +1,5 @@
-import { test as base } from '@playwright/test';
+import { type Browser, test as base } from '@playwright/test';
+import { noPictures } from '../../scripts/install-browser.ts';
 import { type BrowserErrors, watchBrowserErrors } from './browser-errors.ts';
 import { type EdgeSettings, openShop, type Shop } from './shop.ts';
 import { sharedMediaFolder } from './template.ts';
@@ -12,6 +13,8 @@ type WorkerFixtures = {
    * uses it, and never reset.
    */
   originShop: Shop;
+  /** A second browser of the worker, which loads pictures. */
+  pictureBrowser: Browser;
 };
 
 /** Raised quotas: all test files of a worker send their requests from one address, far more than a shopper does. */
@@ -52,6 +55,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  pictureBrowser: [
+    async ({ playwright, browserName, launchOptions }, use) => {
+      const args = launchOptions.args?.filter((flag) => flag !== noPictures) ?? [];
+      const browser = await playwright[browserName].launch({ ...launchOptions, args });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
   edgeSettings: [{}, { option: true }],
   shop: [
     async ({ workerShop, edgeSettings }, use, { file }) => {
@@ -80,6 +92,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const testWithClock = test.extend({
   context: async ({ browser }, use) => {
     const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+});
+
+/**
+ * For tests whose result depends on pictures. All others load none: a page requests up to thirty, and each is drawn by the API, passed on by the
+ * edge and decoded by Chromium.
+ */
+export const testWithPictures = test.extend({
+  context: async ({ pictureBrowser }, use) => {
+    const context = await pictureBrowser.newContext();
     await use(context);
     await context.close();
   },

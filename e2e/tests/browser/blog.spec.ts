@@ -1,5 +1,5 @@
 import { bootOf } from '../../harness/documents.ts';
-import { expect, test } from '../../harness/fixtures.ts';
+import { expect, test, testWithPictures } from '../../harness/fixtures.ts';
 import { copyBuild } from '../../harness/patched-build.ts';
 import { articleAt } from '../addresses.ts';
 import { changeArticle } from '../articles.ts';
@@ -9,9 +9,6 @@ import { structuredDataOf } from './parts/structured-data.ts';
 import { expectToShowThatItScrolls } from './parts/wide-tables.ts';
 
 // pages: /blog/search, /blog/articles/:id, /pages/:id
-
-// The API draws a picture on its first request, and responds with 503 if that takes too long on a busy machine.
-test.beforeEach(({ browserErrors }) => browserErrors.allow(/status of 503/));
 
 const jute = 'گونی کنفی یا پلی‌پروپیلن؛ کدام را بخریم؟';
 const faq = '/pages/6/%D9%BE%D8%B1%D8%B3%D8%B4-%D9%87%D8%A7%DB%8C-%D9%85%D8%AA%D8%AF%D8%A7%D9%88%D9%84';
@@ -230,37 +227,39 @@ const hostile = [
 /** No other test may read this article: the reset of the shop cannot restore its body. */
 const spoiltArticle = 9;
 
-test('an article full of hostile markup is shown as text, runs no script and requests nothing from elsewhere', async ({
-  page,
-  shop,
-}) => {
-  expect((await changeArticle(shop, spoiltArticle, { body: 'ب'.repeat(1_000_000) })).status).toBe(413);
-  expect((await changeArticle(shop, spoiltArticle, { title: 'نیم\ud800' })).status).toBe(422);
-  const body = hostile.join('\n\n').replace('\u0007 ', '');
-  const title = '</title><script>window.harmed = 1</script>';
-  expect(
-    (await changeArticle(shop, spoiltArticle, { title, summary: '"><img onerror=window.harmed=1>', body })).status,
-  ).toBe(200);
+testWithPictures(
+  'an article full of hostile markup is shown as text, runs no script and requests nothing from elsewhere',
+  async ({ page, shop, browserErrors }) => {
+    // The API draws a picture on its first request, and responds with 503 if that takes too long on a busy machine.
+    browserErrors.allow(/status of 503/);
+    expect((await changeArticle(shop, spoiltArticle, { body: 'ب'.repeat(1_000_000) })).status).toBe(413);
+    expect((await changeArticle(shop, spoiltArticle, { title: 'نیم\ud800' })).status).toBe(422);
+    const body = hostile.join('\n\n').replace('\u0007 ', '');
+    const title = '</title><script>window.harmed = 1</script>';
+    expect(
+      (await changeArticle(shop, spoiltArticle, { title, summary: '"><img onerror=window.harmed=1>', body })).status,
+    ).toBe(200);
 
-  const requestedHosts = new Set<string>();
-  page.on('request', (request) => requestedHosts.add(new URL(request.url()).hostname));
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(articleAt(spoiltArticle));
-  await waitForHydration(page);
-  await expect(heading(page, title)).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByText('window.harmed = 1').first()).toBeVisible();
-  await expect(main.getByRole('table')).toHaveCount(1);
-  await expect(main.getByRole('link', { name: 'بزن' })).toHaveCount(0);
-  const effects = await page.evaluate(() => ({
-    harmed: 'harmed' in window,
-    scripts: document.querySelectorAll('main script, main style, main iframe').length,
-    links: Array.from(document.links, ({ protocol }) => protocol).filter(
-      (protocol) => !/^(https?|mailto|tel):$/.test(protocol),
-    ),
-    wide: document.documentElement.scrollWidth,
-  }));
-  expect(effects).toEqual({ harmed: false, scripts: 0, links: [], wide: 320 });
-  expect(requestedHosts).toEqual(new Set([new URL(shop.url).hostname]));
-  expect((await structuredDataOf(shop, articleAt(spoiltArticle)))[0]?.headline).toBe(title);
-});
+    const requestedHosts = new Set<string>();
+    page.on('request', (request) => requestedHosts.add(new URL(request.url()).hostname));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(articleAt(spoiltArticle));
+    await waitForHydration(page);
+    await expect(heading(page, title)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('window.harmed = 1').first()).toBeVisible();
+    await expect(main.getByRole('table')).toHaveCount(1);
+    await expect(main.getByRole('link', { name: 'بزن' })).toHaveCount(0);
+    const effects = await page.evaluate(() => ({
+      harmed: 'harmed' in window,
+      scripts: document.querySelectorAll('main script, main style, main iframe').length,
+      links: Array.from(document.links, ({ protocol }) => protocol).filter(
+        (protocol) => !/^(https?|mailto|tel):$/.test(protocol),
+      ),
+      wide: document.documentElement.scrollWidth,
+    }));
+    expect(effects).toEqual({ harmed: false, scripts: 0, links: [], wide: 320 });
+    expect(requestedHosts).toEqual(new Set([new URL(shop.url).hostname]));
+    expect((await structuredDataOf(shop, articleAt(spoiltArticle)))[0]?.headline).toBe(title);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../../harness/fixtures.ts';
+import { expect, test, testWithPictures } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { enableSaveData, recordReleaseFiles } from './parts/network.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
@@ -206,40 +206,40 @@ test('dragging the sheet down closes it', async ({ page }) => {
   await expect(sheet(page)).toBeHidden();
 });
 
-test('neither the sheet’s code, its pictures nor the animation player is loaded before the sheet is opened', async ({
-  page,
-  shop,
-}) => {
-  const { data } = JSON.parse((await shop.request('/api/v1/categories')).text);
-  type Category = { parent_id: number | null; picture: { id: string } };
-  const [parents = [], children = []] = [true, false].map((isParent) =>
-    data
-      .filter(({ parent_id }: Category) => (parent_id === null) === isParent)
-      .map(({ picture }: Category) => picture.id),
-  );
-  expect(parents.filter((id: string) => children.includes(id))).toEqual([]);
-  const pictures = new Set<string | undefined>();
-  page.on('request', (request) => pictures.add(request.url().match(/\/media\/pictures\/([^/]+)\//)?.[1]));
-  await enableSaveData(page);
-  const files = recordReleaseFiles(page);
-  await page.goto('/blog');
-  await waitForHydration(page);
-  const before = [...files];
-  expect(parents.filter((id: string) => pictures.has(id))).toEqual([]);
-  await entry(page).click();
-  await expect(titles(page).first()).toBeVisible();
-  // Children are only indented.
-  await expect.poll(() => pictures.has(parents[0])).toBe(true);
-  expect(children.filter((id: string) => pictures.has(id))).toEqual([]);
-  const later = files.slice(before.length);
-  expect(later.some((file) => file.includes('/category-sheet.'))).toBe(true);
-  expect(before.filter((file) => /category-sheet|animation/.test(file))).toEqual([]);
-  // The player may be in a file of any name, so the text of all scripts is checked.
-  for (const file of before.filter((name) => name.endsWith('.js'))) {
-    const text = await page.evaluate(async (address) => (await fetch(address)).text(), file);
-    expect(text).not.toContain('lottie');
-  }
-});
+testWithPictures(
+  'neither the sheet’s code, its pictures nor the animation player is loaded before the sheet is opened',
+  async ({ page, shop }) => {
+    const { data } = JSON.parse((await shop.request('/api/v1/categories')).text);
+    type Category = { parent_id: number | null; picture: { id: string } };
+    const [parents = [], children = []] = [true, false].map((isParent) =>
+      data
+        .filter(({ parent_id }: Category) => (parent_id === null) === isParent)
+        .map(({ picture }: Category) => picture.id),
+    );
+    expect(parents.filter((id: string) => children.includes(id))).toEqual([]);
+    const pictures = new Set<string | undefined>();
+    page.on('request', (request) => pictures.add(request.url().match(/\/media\/pictures\/([^/]+)\//)?.[1]));
+    await enableSaveData(page);
+    const files = recordReleaseFiles(page);
+    await page.goto('/blog');
+    await waitForHydration(page);
+    const before = [...files];
+    expect(parents.filter((id: string) => pictures.has(id))).toEqual([]);
+    await entry(page).click();
+    await expect(titles(page).first()).toBeVisible();
+    // Children are only indented.
+    await expect.poll(() => pictures.has(parents[0])).toBe(true);
+    expect(children.filter((id: string) => pictures.has(id))).toEqual([]);
+    const later = files.slice(before.length);
+    expect(later.some((file) => file.includes('/category-sheet.'))).toBe(true);
+    expect(before.filter((file) => /category-sheet|animation/.test(file))).toEqual([]);
+    // The player may be in a file of any name, so the text of all scripts is checked.
+    for (const file of before.filter((name) => name.endsWith('.js'))) {
+      const text = await page.evaluate(async (address) => (await fetch(address)).text(), file);
+      expect(text).not.toContain('lottie');
+    }
+  },
+);
 
 test('the bottom bar is neither printed nor shown from 1280 px on', async ({ page }) => {
   await page.goto('/blog');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { defaultSpec } from '@shop/shared/lib/special-order';
-import { expect, test } from '../../harness/fixtures.ts';
+import { expect, testWithPictures as test } from '../../harness/fixtures.ts';
 import { callAs } from '../../harness/members.ts';
 import { articleAt } from '../addresses.ts';
 import { signIn, waitForHydration } from './parts/page-helpers.ts';

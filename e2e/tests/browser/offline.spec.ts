@@ -239,10 +239,7 @@ test('private pages, the API, the registry and the edge’s own endpoints are ne
 test('a half-filled form stays as it is while a newer service worker is installed and rolled back', async ({
   page,
   shop,
-  browserErrors,
 }) => {
-  // The API responds with 503 while it is still drawing a picture.
-  browserErrors.allow(/status of 503/);
   await visitUntilCached(page, '/shop', '/blog');
   await waitForHydration(page);
   const { isSameDocument } = await markDocument(page);
