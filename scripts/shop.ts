@@ -5,11 +5,11 @@ import { readAreaKey, readToken } from 'release/keys';
 import { type PublishedRelease, publishRelease } from 'release/publish';
 import type { Result } from 'release/result';
 import { readSettings } from 'release/settings';
-import { openStore } from 'release/store';
+import { withStore } from 'release/store-access';
 import { allAreas, buildIfChanged } from './build.ts';
 import { edgeCommand } from './edge-command.ts';
 import { fewArenas, heapLimits } from './memory-limits.ts';
-import { findBusyPorts } from './ports.ts';
+import { findBusyPorts, readPorts } from './ports.ts';
 import { repository, type Service, supervise } from './supervise.ts';
 
 const settings = readSettings(process.env);
@@ -20,14 +20,11 @@ if (!settings.ok) {
 const { dataDir, store, registry, shop } = settings.value;
 export const shopAddress = shop;
 
-const ports = { edge: Number(process.env.PORT ?? 3000), api: Number(process.env.API_PORT ?? 3001) };
+const ports = readPorts(process.env);
 
 /** Ends this process if another one listens on a port of the shop. */
 export async function requireFreePorts(): Promise<void> {
-  const problems = await findBusyPorts([
-    { name: 'the shop (PORT)', port: ports.edge, host: process.env.HOST ?? '0.0.0.0' },
-    { name: 'its API (API_PORT)', port: ports.api, host: process.env.API_HOST ?? '127.0.0.1' },
-  ]);
+  const problems = await findBusyPorts([ports.edge, ports.api]);
   if (problems.length === 0) return;
   for (const problem of problems) console.error(problem);
   process.exit(1);
@@ -50,7 +47,7 @@ export const startApi = (): Service =>
   supervise({
     name: 'api',
     command: [process.execPath, ...heapLimits, 'api/src/server.ts'],
-    port: ports.api,
+    port: ports.api.port,
     dataDir,
     env: { ...fewArenas, DATA_DIR: dataDir, SHOP_ORIGIN: process.env.SHOP_ORIGIN ?? shop },
   });
@@ -68,7 +65,7 @@ export function startEdge(env: NodeJS.ProcessEnv = {}): Service {
   return supervise({
     name: 'edge',
     command,
-    port: ports.edge,
+    port: ports.edge.port,
     dataDir,
     env: {
       ...Object.fromEntries(hidden.map((name) => [name, undefined])),
@@ -109,12 +106,6 @@ async function publishArea(area: string): Promise<Result<PublishedRelease>> {
     actor: await readActorName(repository),
   });
   const dist = path.join(repository, area === 'host' ? 'host' : `mfe-${area}`, 'dist');
-  return publishRelease({
-    area,
-    dist,
-    origin: await readGitOrigin(repository),
-    store: openStore(store),
-    key: key.value,
-    registry: client,
-  });
+  const build = { area, dist, origin: await readGitOrigin(repository), key: key.value, registry: client };
+  return withStore(store, (opened) => publishRelease({ ...build, store: opened }));
 }

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { readPorts } from './ports.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -33,6 +34,28 @@ test.each(['PORT', 'API_PORT'])('a start whose %s is in use ends before anything
   expect(stderr).toContain(`(${taken}), is in use: is the shop already running?`);
   expect(stdout).not.toContain('open');
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('a start whose shop and API have the same port, or whose port is too large, says so', async () => {
+  const start = (env: Record<string, string>) =>
+    runNode(['scripts/start.ts'], { DATA_DIR: path.join(folder, 'x'), ...env });
+  const same = await start({ PORT: '64999', API_PORT: '64999' });
+  expect([same.code, same.stderr]).toEqual([1, 'port 64999 is set for the shop (PORT) and its API (API_PORT)\n']);
+  const large = await start({ PORT: '65536' });
+  expect([large.code, large.stderr]).toEqual([1, 'invalid: PORT (a port number up to 65535)\n']);
+});
+
+test('a start with an argument that it does not have starts nothing', async () => {
+  const { code, stdout, stderr } = await runNode(['scripts/start.ts', '--port'], { PORT: '0', API_PORT: '0' });
+  expect([code, stdout, stderr]).toEqual([1, '', "error: unknown option '--port'\n"]);
+});
+
+test('an empty variable is no port 0', () => {
+  const { edge, api } = readPorts({ PORT: '', HOST: '', API_PORT: '', API_HOST: '' });
+  expect([edge, api]).toMatchObject([
+    { port: 3000, host: '0.0.0.0' },
+    { port: 3001, host: '127.0.0.1' },
+  ]);
 });
 
 test('a supervisor that gives up ends its other processes', async () => {

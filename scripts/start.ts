@@ -1,6 +1,10 @@
+import { Command } from 'commander';
 import { buildAll, publishAll, requireFreePorts, shopAddress, startApi, startEdge } from './shop.ts';
 import { type Service, stopOnSignal } from './supervise.ts';
 
+new Command('start')
+  .description('Builds, publishes and runs the whole shop at http://localhost:<PORT or 3000>.')
+  .parse();
 await requireFreePorts();
 const services: Service[] = [];
 stopOnSignal(() => [...services].reverse());

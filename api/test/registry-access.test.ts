@@ -57,6 +57,13 @@ describe('access rights of the release registry', () => {
     }
   });
 
+  test('a request with a token that was replaced learns that, and one without a token that it needs one', async () => {
+    const messageFor = async (token: string | undefined) =>
+      (await shop.call('GET', '/releases/v1/status', { token })).body.errors[0].messages[0].message;
+    expect(await messageFor('a'.repeat(43))).toContain('this token is not known here');
+    expect(await messageFor(undefined)).toContain('a token is needed');
+  });
+
   test('the change feed needs the token of an edge', async () => {
     expect((await shop.call('GET', '/releases/v1/changes')).status).toBe(401);
     const answer = await shop.call('GET', '/releases/v1/changes', { token: shop.keyOf('blog').token });

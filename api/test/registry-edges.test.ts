@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addVisitor, computeVisitorMark, createSketch, durationBucket, encodeSketch } from 'release/edge-report';
 import { closeDatabases } from './databases.ts';
 import { prepareEmptyRegistry } from './empty-registry.ts';
-import type { Shop } from './shop.ts';
+import { codeOf, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
 
@@ -70,6 +70,8 @@ describe('reports of edges', () => {
       { ...failure, message: 'first', stack: 'newer', count: 5, ...at(2) },
     ]);
     expect((await shop.call('GET', '/releases/v1/areas/blog/failures')).status).toBe(401);
+    const unknown = await shop.call('GET', '/releases/v1/areas/nowhere/failures', { token: shop.edge });
+    expect([unknown.status, codeOf(unknown)]).toEqual([404, 'area-unknown']);
   });
 
   test('a request for the edges that serve a policy waits until the last one reports', async () => {

@@ -166,6 +166,10 @@ describe('refusals of the registry', () => {
     }
     const answer = await shop.call('GET', '/releases/v1/areas/nowhere/history', { token: shop.admin });
     expect(answer.status).toBe(404);
+    const statusOf = async (limit: number) =>
+      (await shop.call('GET', `/releases/v1/areas/blog/history?limit=${limit}`, { token: shop.admin })).status;
+    // The command line allows the same numbers.
+    expect([await statusOf(1000), await statusOf(1001)]).toEqual([200, 422]);
   });
 
   test('a new area whose name or paths are taken is refused', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readAreaKey, writeKey } from './keys.ts';
@@ -55,6 +55,24 @@ describe('rotate', () => {
     expect(cli.lastRequest()?.token).toBe('admin-token');
   });
 
+  test('rotate with a key file that is older than the last rotation uses the token of the admin', async () => {
+    const refusal = { status: 401, code: 'token-unknown', message: 'this token is not known here' };
+    const rotated = { data: { keyId: 'x', token: 'token-made-by-the-registry' } };
+    cli.setResponses({ 'POST areas/blog/rotate': ({ token }) => (token === cli.key.token ? refusal : rotated) });
+    expect((await cli.run('rotate blog --token')).code).toBe(0);
+    expect(cli.lastRequest()).toMatchObject({
+      token: 'admin-token',
+      body: { token: true, publicKey: expect.any(String) },
+    });
+    expect(readKey()).toMatchObject({ token: 'token-made-by-the-registry' });
+    expect(readKey().publicKey).not.toBe(cli.key.publicKey);
+
+    await writeKey(cli.dataDir, 'blog', cli.key);
+    await rm(join(cli.dataDir, 'keys/admin.json'));
+    expect(await cli.run('rotate blog')).toMatchObject({ code: 1, err: expect.stringContaining(refusal.message) });
+    expect(readKey()).toEqual(cli.key);
+  });
+
   test('rotate refuses to replace a key that comes from an environment variable', async () => {
     const { err } = await cli.run('rotate blog', { RELEASE_KEY_BLOG: JSON.stringify(cli.key) });
     expect(err).toContain('refused (key-from-environment)');
@@ -95,6 +113,21 @@ test('area claim uses the admin token and prints all paths of the area', async (
   const { out } = await cli.run('area claim blog --prefix /news');
   expect([cli.lastRequest()?.token, cli.lastRequest()?.body]).toEqual(['admin-token', { prefixes: ['/news'] }]);
   expect(out).toBe('blog: serves /blog /pages /news now\n');
+});
+
+test('a store that cannot be used refuses the command without the trace of an error', async () => {
+  const store = join(cli.dataDir, 'no-folder');
+  await writeFile(store, '');
+  const { code, err } = await cli.run('prune blog --keep 5', { RELEASE_STORE: `file:${store}` });
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^refused \(store-failed\): the store of releases \(file:.*ENOTDIR.*\n$/),
+  ]);
+
+  cli.setResponses({ 'POST areas/blog/remove': { data: { releases: [stableId] } } });
+  const removal = await cli.run('area remove blog', { RELEASE_STORE: `file:${store}` });
+  expect([removal.code, removal.err]).toEqual([1, expect.stringContaining('blog was removed from the registry')]);
+  expect(await readdir(join(cli.dataDir, 'keys'))).not.toContain('blog.json');
 });
 
 test('area remove deletes files and key only after the registry has removed the area', async () => {

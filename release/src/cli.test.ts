@@ -122,6 +122,15 @@ describe('ramp', () => {
   });
 });
 
+test.each(['blog=ab0=a', '=ab0', 'blog', `blog=${newestId} blog=latest`])(
+  'promote-together refuses "%s", which does not name one release for each area',
+  async (assignments) => {
+    const { code, err } = await cli.run(`promote-together ${assignments}`);
+    expect([code, err]).toEqual([1, expect.stringContaining('refused (usage): ')]);
+    expect(cli.requests.every((call) => call.method === 'GET')).toBe(true);
+  },
+);
+
 test('promote and rollback print the new state of the area', async () => {
   cli.setResponses({ 'GET status': { data: statusWith({ candidate: newestId, percent: 10 }) } });
   expect((await cli.run('promote blog')).out).toContain(`blog: ${newestId} is stable now`);

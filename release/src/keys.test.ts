@@ -41,3 +41,9 @@ test('the refusal of a missing key names the file and the variable', () => {
   expect(result).toMatchObject({ reason: 'no-key', message: expect.stringContaining('RELEASE_KEY_CATALOG') });
   expect(result).toMatchObject({ message: expect.stringContaining(keyFilePath(dataDir, 'catalog')) });
 });
+
+test('a key that cannot be read is refused', async () => {
+  await mkdir(keyFilePath(dataDir, 'checkout'));
+  const message = expect.stringContaining('EISDIR');
+  expect(readAreaKey('checkout', { dataDir, env: {} })).toMatchObject({ reason: 'no-key', message });
+});

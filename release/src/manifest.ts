@@ -95,6 +95,16 @@ export function parseManifest(text: string): Manifest | undefined {
   return manifestCheck.Check(value) ? value : undefined;
 }
 
+/** The first thing that keeps a text from being a manifest: `/contract: must be integer`. Undefined for a manifest. */
+export function findManifestProblem(text: string): string | undefined {
+  const [error] = manifestCheck.Errors(parseJson(text));
+  if (error === undefined) return undefined;
+  // In a JSON pointer, a slash inside a name is `~1`.
+  const place = error.instancePath.replaceAll('~1', '/').replaceAll('~0', '~');
+  // A name that the pattern of the keys refuses has no schema.
+  return `${place || 'the text'}: ${error.keyword === 'boolean' ? 'this name is not allowed' : error.message}`;
+}
+
 /**
  * Undefined if the text is not a valid signed manifest. `separate` holds the fields that were stored in a file of their
  * own.

@@ -122,3 +122,14 @@ describe('refused packing', () => {
     expect(await packRelease(second.dist, defaultOrigin)).toMatchObject({ reason: 'bad-manifest' });
   });
 });
+
+test.each([
+  ['a file whose name has a space', { files: { 'web/a b.js': '1' } }, '/files/web/a b.js: this name is not allowed'],
+  ['a wrong field of build.json', { report: { contract: 'two' } }, '/contract: must be integer'],
+])('the refusal of %s says what is wrong', async (_, changes, problem) => {
+  const dist = join(root, 'refused');
+  await writeBuild(dist, changes);
+  const message = expect.stringContaining(problem);
+  expect(await packRelease(dist, defaultOrigin)).toMatchObject({ reason: 'bad-manifest', message });
+  await rm(dist, { recursive: true });
+});

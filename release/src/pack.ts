@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { computeIntegrity, computeReleaseId } from './digests.ts';
-import { findUnlistedFiles, type Manifest, parseManifest } from './manifest.ts';
+import { findManifestProblem, findUnlistedFiles, type Manifest, parseManifest } from './manifest.ts';
 import { ok, type Result, refuse } from './result.ts';
 
 export type PackedRelease = {
@@ -51,8 +51,12 @@ export async function packRelease(
   // With a placeholder id the manifest can be validated before the real id is computed from it.
   const { version = noVersion, ...builtFrom } = origin;
   const named = 'version' in report && report.version !== noVersion ? report : { ...report, version };
-  const draft = parseManifest(JSON.stringify({ format: 1, ...named, id: '0'.repeat(16), files: listed, ...builtFrom }));
-  if (draft === undefined) return refuse('bad-manifest', `the build output in ${dist} does not make a valid manifest`);
+  const text = JSON.stringify({ format: 1, ...named, id: '0'.repeat(16), files: listed, ...builtFrom });
+  const draft = parseManifest(text);
+  if (draft === undefined) {
+    const problem = findManifestProblem(text);
+    return refuse('bad-manifest', `the build output in ${dist} does not make a valid manifest: ${problem}`);
+  }
   const unlisted = findUnlistedFiles(draft);
   if (unlisted.length > 0)
     return refuse('bad-manifest', `build.json names ${unlisted[0]}, which is not in the build output`);

@@ -5,7 +5,7 @@ import { publishRelease } from './publish.ts';
 import { ok, type Refusal, refuse } from './result.ts';
 import { makeKeyPair, verifyManifest } from './signing.ts';
 import { openStore } from './store.ts';
-import { checkStoredRelease, filePath, readSignedManifest } from './stored-release.ts';
+import { checkStoredRelease, filePath, readSignedManifest, signaturePath } from './stored-release.ts';
 import { writeBuild } from './testing/sample-release.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
@@ -85,6 +85,50 @@ describe('publishing', () => {
     expect(await publishBlog()).toMatchObject({ ok: true, value: { already: true } });
     const signed = await readSignedManifest(store, 'blog', release);
     expect(signed.ok && (await checkStoredRelease(store, signed.value))).toMatchObject({ ok: true });
+  });
+
+  test('of two people who publish one build at once, the registry and the store end with the same manifest', async () => {
+    const register = registry.publish;
+    let other: Promise<unknown> | undefined;
+    // The other publisher has found no release in the store either, stores its own, and is registered first.
+    registry.publish = async (area, signed) => {
+      if (other === undefined) {
+        await store.remove(`blog/${JSON.parse(signed.manifest).id}`);
+        other = publishBlog({ at: '2026-03-01T10:00:05.000Z' });
+        await other;
+      }
+      return register(area, signed);
+    };
+    const { release } = await publishBlogOrThrow();
+    await other;
+    const stored = await readSignedManifest(store, 'blog', release);
+    expect(stored).toEqual({ ok: true, value: registry.published.get(release) });
+  });
+
+  test('a release with the manifest of one publisher and the signature of another is stored and registered again', async () => {
+    const register = registry.publish;
+    const { release } = await publishBlogOrThrow();
+    await store.remove(`blog/${release}`);
+    let wasMixed = false;
+    registry.publish = async (area, signed) => {
+      const response = await register(area, signed);
+      if (!wasMixed) await store.put(signaturePath('blog', release), Buffer.from('{"keyId":"0","signature":""}'));
+      wasMixed = true;
+      return response;
+    };
+    await publishBlogOrThrow();
+    const stored = await readSignedManifest(store, 'blog', release);
+    expect(stored).toEqual({ ok: true, value: registry.published.get(release) });
+  });
+
+  test('a release that is signed again because its key was replaced says so', async () => {
+    await publishBlogOrThrow();
+    const register = registry.publish;
+    registry.publish = async (area, signed) => {
+      registry.publish = register;
+      return signed ? refuse('key-retired', 'retired') : register(area, signed);
+    };
+    expect(await publishBlogOrThrow()).toMatchObject({ already: true, repaired: 'key-retired' });
   });
 
   test('publishing completes an upload that was interrupted before its manifest was written', async () => {

@@ -32,6 +32,8 @@ export type PublishedRelease = {
   bytes: number;
   /** How many files were written to the store. */
   uploaded: number;
+  /** Why a release that had been published before was stored again: the reason for which its stored copy was refused. */
+  repaired: string | null;
 };
 
 /** Refusals that are resolved by storing the release again. */
@@ -44,6 +46,9 @@ const repairableReasons = new Set([
   'key-retired',
 ]);
 
+/** How often a publisher looks again whether another one has meanwhile stored the same release. */
+const maxComparisons = 5;
+
 /** Packs and stores a built area and registers the release. No visitor gets it before it is ramped or promoted. */
 export async function publishRelease(options: PublishOptions): Promise<Result<PublishedRelease>> {
   const packed = await packRelease(options.dist, options.origin);
@@ -55,26 +60,44 @@ export async function publishRelease(options: PublishOptions): Promise<Result<Pu
       `expected ${options.area}, but ${options.dist} holds ${manifest.area} and the key belongs to ${options.key.area}`,
     );
   }
-  const summarise = (response: PublishResponse, uploaded: number): Result<PublishedRelease> => {
+  const summarise = (response: PublishResponse, uploaded: number, repaired: string | null) => {
     const { already, withdrawnAt } = response;
     const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
     const { area, id: release, version } = manifest;
-    return ok({ area, release, version, already, withdrawnAt, files: files.size, bytes, uploaded });
+    const summary = { area, release, version, already, withdrawnAt, files: files.size, bytes, uploaded };
+    return ok({ ...summary, repaired: already ? repaired : null });
   };
 
   // A copy that is already in the store is registered unchanged. Its compressed files may differ from ours, because
   // another version of zlib made them: replacing some of them would break the digests that were signed.
   const stored = await readSignedManifest(options.store, manifest.area, manifest.id);
-  if (stored.ok) {
-    const response = await options.registry.publish(options.area, stored.value);
-    if (response.ok) return summarise(response.value, 0);
-    if (!repairableReasons.has(response.reason)) return response;
-  }
+  const first = stored.ok ? await options.registry.publish(options.area, stored.value) : stored;
+  if (first.ok) return summarise(first.value, 0, null);
+  if (!repairableReasons.has(first.reason)) return first;
 
   const signed = signManifest(manifest, options.key);
   await upload(options.store, packed.value, signed);
   const response = await options.registry.publish(options.area, signed);
-  return response.ok ? summarise(response.value, files.size) : response;
+  if (!response.ok) return response;
+  await registerStored(options, manifest, signed);
+  return summarise(response.value, files.size, first.reason);
+}
+
+/**
+ * Two people may publish the same source at once. Their manifests differ, because they name the time of the build, and edges take a
+ * release only if the registry names the manifest that is in the store. So each publisher registers what is there in the end.
+ */
+async function registerStored(options: PublishOptions, manifest: Manifest, own: SignedManifest): Promise<void> {
+  const { store, registry, area } = options;
+  let registered = own.manifest;
+  for (let comparison = 0; comparison < maxComparisons; comparison += 1) {
+    const stored = await readSignedManifest(store, manifest.area, manifest.id);
+    if (stored.ok && stored.value.manifest === registered) return;
+    const response = stored.ok ? await registry.publish(area, stored.value) : stored;
+    if (response.ok && stored.ok) registered = stored.value.manifest;
+    // Manifest and signature are two files: they may be of two publishers.
+    else await writeSignedManifest(store, manifest.area, manifest.id, own);
+  }
 }
 
 function signManifest(manifest: Manifest, key: AreaKey): SignedManifest {

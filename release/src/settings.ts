@@ -3,7 +3,10 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ok, type Result, refuse } from './result.ts';
 
-const port = Type.String({ pattern: '^[0-9]{1,5}$' });
+/** Up to 65535. */
+const port = Type.String({
+  pattern: '^0*(?:[0-9]{1,4}|[1-5][0-9]{4}|6(?:[0-4][0-9]{3}|5(?:[0-4][0-9]{2}|5(?:[0-2][0-9]|3[0-5]))))$',
+});
 const address = Type.String({ pattern: '^https?://[^/]' });
 const Environment = Type.Object({
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
@@ -22,9 +25,9 @@ const expectedForms: Readonly<Record<string, string>> = {
   RELEASE_STORE: '"file:<folder>" or "s3://bucket/prefix?endpoint=…"',
   RELEASE_API: 'an address that begins with http:// or https://',
   API_URL: 'an address that begins with http:// or https://',
-  API_PORT: 'a port number',
+  API_PORT: 'a port number up to 65535',
   SHOP_URL: 'an address that begins with http:// or https://',
-  PORT: 'a port number',
+  PORT: 'a port number up to 65535',
 };
 
 export type Settings = { repository: string; dataDir: string; store: string; registry: string; shop: string };

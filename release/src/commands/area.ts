@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { keyFilePath, writeKey } from '../keys.ts';
-import { ok } from '../result.ts';
-import { openStore } from '../store.ts';
+import { ok, refuse } from '../result.ts';
+import { withStore } from '../store-access.ts';
 import { type CommandContext, checkAreaName, connectAsAdmin } from './context.ts';
 import type { CommandResult } from './report.ts';
 
@@ -57,8 +57,12 @@ export async function removeArea(
 
   const { releases } = response.value;
   const { dataDir, store } = context.settings;
-  await openStore(store).remove(area);
   await rm(keyFilePath(dataDir, area), { force: true });
+  const deleted = await withStore(store, async (opened) => ok(await opened.remove(area)));
+  if (!deleted.ok) {
+    const { reason, message } = deleted;
+    return refuse(reason, `${area} was removed from the registry; delete its folder in the store yourself: ${message}`);
+  }
   const text = [
     `${area}: removed with ${releases.length} releases; its name and its paths are free`,
     `  deleted: its files in the store, and its key ${keyFilePath(dataDir, area)}`,

@@ -21,10 +21,11 @@ export async function showFailures(context: CommandContext, area: string): Comma
 export function findPlaces({ settings }: CommandContext, failures: ReportedFailure[]): Promise<ReportedFailure[]> {
   const findSources = createSourceFinder(openStore(settings.store));
   return Promise.all(
-    failures.map(async (failure) => ({
-      ...failure,
-      stack: failure.stack === null ? null : await findSources(failure.stack),
-    })),
+    failures.map(async (failure) => {
+      const { stack } = failure;
+      // Without the store the places stay those of the built files: they are still worth showing.
+      return { ...failure, stack: stack === null ? null : await findSources(stack).catch(() => stack) };
+    }),
   );
 }
 

@@ -35,7 +35,9 @@ export async function ramp(
   options: MoveOptions,
 ): CommandResult {
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(share) ? Number.parseFloat(share) : Number.NaN;
-  if (!(percent >= 0 && percent <= 100)) return refuse('bad-percent', `"${share}" is not a percentage from 0 to 100`);
+  if (!(percent >= 0 && percent <= 100)) {
+    return refuse('bad-percent', `"${share}" is not a percentage from 0 to 100 with at most two decimals`);
+  }
   return moveArea(context, area, options, async ({ registry, status, body }) => {
     const release = await resolveRelease(registry, status, releaseName);
     if (!release.ok) return release;
@@ -75,8 +77,11 @@ export async function promoteTogether(
   const releases: Record<string, string> = {};
   const revisions: Record<string, number> = {};
   for (const assignment of assignments) {
-    const [area = '', releaseName] = assignment.split('=', 2);
-    if (!releaseName) return refuse('usage', `"${assignment}" does not have the form area=release`);
+    const [area, releaseName, ...rest] = assignment.split('=');
+    if (!area || !releaseName || rest.length > 0) {
+      return refuse('usage', `"${assignment}" does not have the form area=release`);
+    }
+    if (Object.hasOwn(releases, area)) return refuse('usage', `${area} is named twice`);
     const status = await fetchAreaStatus(registry.value, area);
     if (!status.ok) return status;
     const isCurrent = await checkShown(context, status.value, {});

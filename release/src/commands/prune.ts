@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { ok, refuse } from '../result.ts';
-import { openStore } from '../store.ts';
+import { withStore } from '../store-access.ts';
 import { releasePrefix } from '../stored-release.ts';
 import { type CommandContext, connectForArea, fetchAreaStatus } from './context.ts';
 import type { CommandResult } from './report.ts';
@@ -19,10 +19,14 @@ export async function prune(context: CommandContext, area: string, options: { ke
   const status = await fetchAreaStatus(registry.value, area);
   if (!status.ok) return status;
   const prunedBefore = status.value.releases.filter(({ state }) => state === 'pruned').map(({ id }) => id);
-  const store = openStore(context.settings.store);
-  const stored = new Set((await store.list(area)).map((path) => path.split('/')[1] ?? ''));
-  const removed = [...new Set([...pruned, ...prunedBefore])].filter((id) => stored.has(id));
-  await pMap(removed, (id) => store.remove(releasePrefix(area, id)), { concurrency: 4 });
+  const removal = await withStore(context.settings.store, async (store) => {
+    const stored = new Set((await store.list(area)).map((path) => path.split('/')[1] ?? ''));
+    const ids = [...new Set([...pruned, ...prunedBefore])].filter((id) => stored.has(id));
+    await pMap(ids, (id) => store.remove(releasePrefix(area, id)), { concurrency: 4 });
+    return ok(ids);
+  });
+  if (!removal.ok) return removal;
+  const removed = removal.value;
 
   const text = [
     `${area}: pruned ${pruned.length} releases, deleted ${removed.length} from the store`,

@@ -5,7 +5,7 @@ import { readGitOrigin } from '../git.ts';
 import { readAreaKey } from '../keys.ts';
 import { publishRelease } from '../publish.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import { openStore } from '../store.ts';
+import { withStore } from '../store-access.ts';
 import { type CommandContext, checkAreaName, connectForArea, keySource, saveShown } from './context.ts';
 import { awaitEdges } from './edges.ts';
 import type { CommandResult } from './report.ts';
@@ -30,16 +30,11 @@ export async function publish(
   if (!built.ok) return built;
 
   const startedAt = performance.now();
-  const published = await publishRelease({
-    area,
-    dist: join(folder, 'dist'),
-    origin: await readGitOrigin(repository),
-    store: openStore(store),
-    key: key.value,
-    registry: registry.value,
-  });
+  const origin = await readGitOrigin(repository);
+  const build = { area, dist: join(folder, 'dist'), origin, key: key.value, registry: registry.value };
+  const published = await withStore(store, (opened) => publishRelease({ ...build, store: opened }));
   if (!published.ok) return published;
-  const { release, version, already, withdrawnAt, uploaded, files, bytes } = published.value;
+  const { release, version, already, withdrawnAt, uploaded, files, bytes, repaired } = published.value;
   if (withdrawnAt !== null) {
     return refuse(
       'release-withdrawn',
@@ -51,7 +46,7 @@ export async function publish(
     already && uploaded === 0
       ? `${area}: ${release} (${version}) is already published; nothing to do`
       : already
-        ? `${area}: ${release} (${version}) was published before; its files were missing in the store and are stored again`
+        ? `${area}: ${release} (${version}) was published before; ${describeRepair(repaired)}`
         : `${area}: published ${release} (${version}), ${files} files, ${Math.round(bytes / 1024)} KB, in ${milliseconds} ms`,
   ];
 
@@ -70,6 +65,14 @@ export async function publish(
     text: lines.join('\n'),
     data: { ...published.value, promoted: options.promote === true, milliseconds },
   });
+}
+
+/** Why a release that had been published before was stored again. */
+function describeRepair(reason: string | null): string {
+  const isAboutKey = reason === 'key-retired' || reason === 'unknown-key';
+  return isAboutKey
+    ? 'its key was replaced, so it is signed with the present one and stored again'
+    : 'its files in the store were missing or changed, and are stored again';
 }
 
 /**

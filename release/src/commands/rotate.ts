@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
+import type { RegistryClient } from '../client.ts';
 import { type AreaKey, keyFilePath, keyVariableName, readAreaKey, writeKey } from '../keys.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { type KeyPair, makeKeyPair } from '../signing.ts';
-import { type CommandContext, connectForArea, keySource } from './context.ts';
+import { type CommandContext, connectAsAdmin, connectForArea, keySource } from './context.ts';
 import type { CommandResult } from './report.ts';
 
+type RotateOptions = { key?: true; token?: true };
+type Connection = { registry: RegistryClient; current: Result<AreaKey> };
+
 /** Replaces the key, the token, or both. The private key is created here and never leaves this machine. */
-export async function rotate(
-  context: CommandContext,
-  area: string,
-  options: { key?: true; token?: true },
-): CommandResult {
+export async function rotate(context: CommandContext, area: string, options: RotateOptions): CommandResult {
   const registry = await connectForArea(context, area, ['admin']);
   if (!registry.ok) return registry;
   const variable = keyVariableName(area);
@@ -21,6 +21,19 @@ export async function rotate(
     );
   }
   const current = readAreaKey(area, keySource(context));
+  const rotated = await replaceKey(context, area, options, { registry: registry.value, current });
+  if (rotated.ok || rotated.reason !== 'token-unknown' || !current.ok) return rotated;
+  // The file is older than the last rotation, such as one that ended before it wrote the file. It is as good as lost.
+  const admin = await connectAsAdmin(context);
+  return admin.ok ? replaceKey(context, area, options, { registry: admin.value, current: rotated }) : rotated;
+}
+
+async function replaceKey(
+  context: CommandContext,
+  area: string,
+  options: RotateOptions,
+  { registry, current }: Connection,
+): CommandResult {
   const hasOption = options.key === true || options.token === true;
   // If the key file is lost, the admin rotates: then there is no old key or token to keep.
   const replacesBoth = !current.ok || !hasOption;
@@ -32,7 +45,7 @@ export async function rotate(
   // Written before the registry is called: if the disk is full, the command fails while the old key is still valid.
   if (newPair) await writeKey(dataDir, stagedName, toAreaKey(area, newPair, 'not yet'));
   try {
-    const response = await registry.value.rotate(area, {
+    const response = await registry.rotate(area, {
       ...(newPair ? { publicKey: newPair.publicKey } : {}),
       ...(replacesToken ? { token: true } : {}),
     });

@@ -16,7 +16,9 @@ export async function startShadow(
   { share, for: time, reason }: StartOptions,
 ): CommandResult {
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(share) ? Number.parseFloat(share) : Number.NaN;
-  if (!(percent > 0 && percent <= 100)) return refuse('bad-percent', `"${share}" is not a share above 0, up to 100 %`);
+  if (!(percent > 0 && percent <= 100)) {
+    return refuse('bad-percent', `"${share}" is not a share above 0, up to 100 %, with at most two decimals`);
+  }
   const seconds = readDuration(time);
   if (!seconds.ok) return seconds;
   const registry = await connectForArea(context, area);

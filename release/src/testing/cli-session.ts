@@ -79,7 +79,9 @@ export const historyEntry = {
 /** A request that waits for the edges names their policy. */
 const isForEdges = (path: string) => path.startsWith('/releases/v1/edges?');
 
-function defaultResponses(key: AreaKey): Record<string, StubResponse> {
+type Responses = Record<string, StubResponse | ((request: RegistryRequest) => StubResponse)>;
+
+function defaultResponses(key: AreaKey): Responses {
   return {
     'GET status': { data: status },
     'GET areas/blog/history?limit=20': { data: { entries: [historyEntry] } },
@@ -103,9 +105,11 @@ export async function startCliSession() {
   const { id: keyId, publicKey, privateKey } = makeKeyPair();
   const key: AreaKey = { area: 'blog', keyId, publicKey, privateKey, token: 'blog-token' };
   let responses = defaultResponses(key);
-  const registry = await startRegistryServer(
-    ({ method, path }) => responses[`${method} ${isForEdges(path) ? 'edges' : path.replace('/releases/v1/', '')}`],
-  );
+  const registry = await startRegistryServer((request) => {
+    const { method, path } = request;
+    const response = responses[`${method} ${isForEdges(path) ? 'edges' : path.replace('/releases/v1/', '')}`];
+    return typeof response === 'function' ? response(request) : response;
+  });
   let respondAsShop: (path: string) => object | undefined = () => undefined;
   const shop = createServer((request, response) => {
     const answer = respondAsShop(request.url ?? '');
@@ -144,7 +148,7 @@ export async function startCliSession() {
     deadAddress: 'http://127.0.0.1:2',
     /** The last request besides those that wait for the edges. */
     lastRequest: (): RegistryRequest | undefined => registry.requests.findLast(({ path }) => !isForEdges(path)),
-    setResponses: (changes: Record<string, StubResponse>): void => {
+    setResponses: (changes: Responses): void => {
       responses = { ...defaultResponses(key), ...changes };
     },
     run: (command: string, env: Record<string, string> = {}) => runHere(command.split(' '), { ...defaultEnv, ...env }),

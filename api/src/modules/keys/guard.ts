@@ -48,8 +48,10 @@ export function guard(keys: KeysService) {
 async function holderOf(keys: KeysService, request: FastifyRequest): Promise<Holder> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   const holder = token === undefined ? undefined : await keys.holderOf(token);
-  if (holder === undefined) throw new HttpError({ reason: 'token-unknown' });
-  return holder;
+  if (holder !== undefined) return holder;
+  const isReplaced = token !== undefined && isForEngineers(request.url);
+  const message = isReplaced ? 'this token is not known here: it was replaced, or belongs to another shop' : '';
+  throw new HttpError({ reason: 'token-unknown', message });
 }
 
 export function nameOf({ role, area }: Holder): string {

@@ -49,7 +49,7 @@ export function releasesRoutes({ releases, access }: Parts): FastifyPluginAsyncT
     app.get(
       '/releases/v1/areas/:area/failures',
       { schema: { params: AreaParams }, onRequest: access.reader },
-      async ({ params }) => ({ data: await releases.failures(params.area) }),
+      async ({ params }) => ({ data: unwrap(await releases.failures(params.area)) }),
     );
 
     app.get(

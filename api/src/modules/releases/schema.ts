@@ -19,7 +19,7 @@ export const AreaParams = Type.Object({ area: AreaName });
 export const EdgeParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 
 /** Validated as text: converted to a number first, `1e400` would become Infinity and pass. */
-export const HistoryQuery = Type.Object({ limit: Type.String({ pattern: '^[1-9][0-9]{0,2}$', default: '50' }) });
+export const HistoryQuery = Type.Object({ limit: Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$', default: '50' }) });
 
 /** As text, for the same reason as in `HistoryQuery`. Areas are separated by commas. */
 export const EdgesQuery = Type.Object({

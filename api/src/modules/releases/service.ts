@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely';
 import type { EdgeReport } from 'release/edge-report';
 import type { AreaKey } from 'release/keys';
 import type { AreaPolicy, Policy } from 'release/policy';
-import type { DoctorResponse, HistoryResponse, PruneResponse, RevokeResponse } from 'release/registry-api';
+import type {
+  DoctorResponse,
+  FailuresResponse,
+  HistoryResponse,
+  PruneResponse,
+  RevokeResponse,
+} from 'release/registry-api';
 import { ok, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import type { Schema } from '../../database/schema.ts';
@@ -139,7 +145,10 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
       return awaited === undefined ? read() : awaitEdges(read, awaited);
     },
 
-    failures: (area: string) => readFailures(kysely, area),
+    failures: async (area: string): Promise<Result<FailuresResponse>> => {
+      if (!(await releasesRepository(kysely).hasArea(area))) return refuseUnknownArea(area);
+      return ok(await readFailures(kysely, area));
+    },
     saveEdgeReport: (id: string, report: EdgeReport): Promise<void> => write((tx) => saveEdgeReport(tx, id, report)),
 
     shadow: (area: string) => inSnapshot((tx) => readShadow(tx, area)),
