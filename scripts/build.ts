@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildArea, readArea } from '@shop/shared/build';
+import { Command } from 'commander';
 import { sourceDigest } from './sources.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
@@ -29,7 +30,10 @@ export async function buildIfChanged(name: string): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const names = process.argv.slice(2);
+  const { args: names } = new Command('build')
+    .description('Builds the named areas, or all of them, as far as their sources have changed.')
+    .argument('[area...]')
+    .parse();
   for (const name of names.length > 0 ? names : await allAreas()) {
     const started = performance.now();
     try {

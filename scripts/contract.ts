@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Contract, contractFile, readContract } from '@shop/shared/build';
+import { Command } from 'commander';
 import { staleFiles, writeFiles } from './contract/generated-files.ts';
 import { committedTypes, currentTypes, findIncompatibility, writeTypes } from './contract/given-types.ts';
 import { currentNames } from './contract/names.ts';
@@ -9,6 +10,11 @@ import { currentNames } from './contract/names.ts';
  * breaks a type raises the contract number, and areas built against the old number are never composed with the new host. Also
  * writes the files that are generated from `api`: the types of its calls and the table of its settings.
  */
+const { check } = new Command('contract')
+  .description('Writes the contract between host and areas, and the files that are generated from the API.')
+  .option('--check', 'write nothing, and fail if something is out of date')
+  .parse()
+  .opts<{ check?: true }>();
 const before = await readContract();
 const gives = await currentNames();
 const types = await currentTypes();
@@ -28,7 +34,7 @@ const after: Contract = { number: breaks.length > 0 ? before.number + 1 : before
 const text = `${JSON.stringify(after, null, 2)}\n`;
 const isCurrent = hasSameTypes && text === (await readFile(contractFile, 'utf8'));
 
-if (process.argv.includes('--check')) {
+if (check) {
   if (isCurrent) console.log(`contract ${before.number}: the committed contract is up to date`);
   else {
     console.error(

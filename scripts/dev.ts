@@ -1,7 +1,10 @@
+import { Command } from 'commander';
 import { allAreas } from './build.ts';
 import { serveWorkingCopy, type WorkingCopy } from './dev/working-copy.ts';
 import { requireFreePorts, shopAddress, startApi, startEdge } from './shop.ts';
 import { type Service, stopOnSignal } from './supervise.ts';
+
+new Command('dev').description('Runs the whole shop, and rebuilds and reloads after every change.').parse();
 
 /** The whole shop from the working tree: every area is rebuilt when a file changes, and open pages reload. */
 const copies: WorkingCopy[] = [];

@@ -100,6 +100,24 @@ describe('a new data folder', () => {
     expect(databases).toEqual([]);
   });
 
+  test('pnpm db: what is wrong with the disk or the database server is said without a stack trace', async () => {
+    const url = `postgres://shop:secret@127.0.0.1:${env.API_PORT}/shop`;
+    const unreachable = await command('scripts/db.ts', ['migrate'], { ...env, DATABASE_URL: url });
+    expect(unreachable).toMatchObject(
+      failure(/^the database of DATABASE_URL cannot be used: connect ECONNREFUSED .*\n$/),
+    );
+    await writeFile(path.join(folder, 'file'), '');
+    const noFolder = await command('scripts/db.ts', ['migrate'], { ...env, DATA_DIR: path.join(folder, 'file') });
+    expect(noFolder).toMatchObject(failure(/^ENOTDIR: .*\n$/));
+  });
+
+  test('pnpm db migrate creates a new embedded database, on which the shop starts', async () => {
+    expect(await db('migrate')).toMatchObject(success(/^Applied: 0001-registry.sql, .+\.$/m));
+    expect(await db('migrate')).toMatchObject(success('has every migration'));
+    await startApi();
+    expect(await get<object[]>('/api/v1/menus')).not.toEqual([]);
+  });
+
   test('pnpm seed: wrong arguments are refused before a database is opened', async () => {
     expect(await seed()).toMatchObject(failure('give a number'));
     expect(await seed('--products', 'many')).toMatchObject(failure('whole number from 1 to 1000000'));

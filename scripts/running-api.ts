@@ -73,14 +73,30 @@ function parseMessages(text: string): { code: string; message: string }[] | unde
   }
 }
 
+/**
+ * The message of an error that is outside of the code: no space, no rights, no server behind `DATABASE_URL`, a wrong password. A stack trace
+ * would hide it. Undefined for all other errors.
+ */
+export function describeOutsideFailure(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return;
+  const { code } = error;
+  const message = 'message' in error && error.message !== '' ? String(error.message) : code;
+  const isConnection = 'syscall' in error && ['connect', 'getaddrinfo'].includes(String(error.syscall));
+  // The classes of PostgreSQL's codes for connections, log-ins, names of databases, resources and operators.
+  if (isConnection || /^(?:08|28|3D|53|57)\w{3}$/.test(code) || 'errors' in error)
+    return `the database of DATABASE_URL cannot be used: ${message}`;
+  return /^E[A-Z]+$/.test(code) ? message : undefined;
+}
+
 /** Runs a command line and returns its exit code. */
 export async function runCommand(program: Command, args: readonly string[] = process.argv.slice(2)): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    if (!(error instanceof CommandFailure)) throw error;
-    console.error(error.message);
+    const message = error instanceof CommandFailure ? error.message : describeOutsideFailure(error);
+    if (message === undefined) throw error;
+    console.error(message);
     return 1;
   }
 }

@@ -85,7 +85,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function readReach(base: string): Promise<Reach> {
-  const changed = await changedFiles(base);
+  const changed = await changedFiles(base).catch((error: Error) => program.error(error.message, { exitCode: 2 }));
   if (changed.length === 0) console.log(`Nothing has changed since ${base}.`);
   return reachOf(changed);
 }

@@ -11,6 +11,22 @@ test('all settings but the token have defaults', () => {
   });
 });
 
+test('an empty variable counts as unset: as a number it would be 0', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'API_URL',
+    'API_DEADLINE',
+    'SHOP_ORIGIN',
+    'PAGE_CACHE',
+    'EDGE_NAME',
+    'RENDERS',
+    'DRAIN_TIME',
+  ];
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(readSettings({ ...token, ...empty })).toEqual(readSettings(token));
+});
+
 test('addresses are normalised: no trailing slash, origins only', () => {
   const result = readSettings({
     ...token,

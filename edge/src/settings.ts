@@ -107,11 +107,12 @@ export type Settings = {
   overrideOrigins: string[];
 };
 
-/** Returns the settings, or one sentence for each problem. */
+/** Returns the settings, or one sentence for each problem. An empty variable counts as unset, as in `api`. */
 export function readSettings(
   env: NodeJS.ProcessEnv,
 ): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
-  const variables = Value.Convert(Variables, Value.Default(Variables, { ...env }));
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
+  const variables = Value.Convert(Variables, Value.Default(Variables, given));
   if (!Value.Check(Variables, variables)) {
     return {
       ok: false,

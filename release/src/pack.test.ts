@@ -124,11 +124,17 @@ describe('refused packing', () => {
 });
 
 test.each([
-  ['a file whose name has a space', { files: { 'web/a b.js': '1' } }, '/files/web/a b.js: this name is not allowed'],
-  ['a wrong field of build.json', { report: { contract: 'two' } }, '/contract: must be integer'],
-])('the refusal of %s says what is wrong', async (_, changes, problem) => {
+  ['a file whose name has a space', 'web/a b.js', '1', '/files/web/a b.js: this name is not allowed'],
+  [
+    'a wrong field of build.json',
+    'build.json',
+    JSON.stringify({ ...createBuildReport(), contract: 'two' }),
+    '/contract: must be integer',
+  ],
+])('the refusal of %s says what is wrong', async (_, file, text, problem) => {
   const dist = join(root, 'refused');
-  await writeBuild(dist, changes);
+  await writeBuild(dist);
+  await writeFile(join(dist, file), text);
   const message = expect.stringContaining(problem);
   expect(await packRelease(dist, defaultOrigin)).toMatchObject({ reason: 'bad-manifest', message });
   await rm(dist, { recursive: true });

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createLog, type Log } from '../log.ts';
@@ -75,4 +76,21 @@ test('while the server drains, routes get all requests and end their connections
     { text: 'at once', connection: 'keep-alive' },
     { text: 'by the route', connection: 'close' },
   ]);
+});
+
+test.each([
+  [
+    'without a host header is refused in the form of all refusals',
+    'host-less: shop',
+    '400 Bad Request',
+    '"code":"bad-request"',
+  ],
+  ['with an unknown expectation is handled as without it', 'host: shop\r\nexpect: something', '200 OK', 'by the route'],
+])('a request %s', async (_, headers, status, body) => {
+  const { url } = await startServer(() => undefined);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(`GET /x HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer).toContain(`HTTP/1.1 ${status}`);
+  expect(answer).toContain(body);
 });

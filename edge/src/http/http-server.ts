@@ -53,8 +53,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     serverFactory: (route, { keepAliveTimeout, requestTimeout }) => {
       // Without this option Node makes a stream of the body that most requests do not have, and reads it to its end.
-      const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
+      // A missing `host` header is refused below: Node's own refusal has no body.
+      const server = createServer({ optimizeEmptyRequests: true, requireHostHeader: false }, (request, response) => {
         if (respondBeforeRouting(request, response)) return;
+        watchResponse(request, response);
+        route(request, response);
+      });
+      // Node would answer an unknown `expect` header with 417 and no body; it is handled like a request without the header.
+      server.on('checkExpectation', (request, response) => {
         watchResponse(request, response);
         route(request, response);
       });
@@ -134,7 +140,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 
 /**
  * Routes read the target as a path, which the absolute form (`GET http://shop.example/`) is not. Of several `host` headers Node keeps the
- * first; a proxy in front may have used the last one.
+ * first; a proxy in front may have used the last one. Only old versions of HTTP do without one.
  */
-const isOrdinary = ({ url = '', rawHeaders }: IncomingMessage): boolean =>
-  url.startsWith('/') && countHosts(rawHeaders) <= 1;
+function isOrdinary({ url = '', rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = countHosts(rawHeaders);
+  return url.startsWith('/') && (hosts === 1 || (hosts === 0 && httpVersion !== '1.1'));
+}
