@@ -102,7 +102,10 @@ describe('two people who release the same area', () => {
       await send('ramp', { release: three, percent: 1 });
       const { body } = await send('undo');
       expect(body.data.policy).toMatchObject({ stable: one, candidate: two, percent: 10, salt });
-      expect((await send('undo')).body.data.policy).toMatchObject({ stable: one, candidate: null, percent: 0 });
+      expect(body.data.undone).toMatchObject({ action: 'ramp', release: three, percent: 1 });
+      const second = await send('undo');
+      expect(second.body.data.policy).toMatchObject({ stable: one, candidate: null, percent: 0 });
+      expect(second.body.data.undone).toMatchObject({ action: 'ramp', release: two, percent: 10 });
     });
 
     test('undo takes a promotion back with its rollout, and a rollback does not return to what was undone', async () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { encodeActor } from './registry-api.ts';
-import { edge, historyEntry, newestId, stableId, startCliSession, status } from './testing/cli-session.ts';
+import {
+  edge,
+  historyEntry,
+  newestId,
+  policyAfterPromote,
+  stableId,
+  startCliSession,
+  status,
+} from './testing/cli-session.ts';
 
 const cli = await startCliSession();
 const statusWith = (changes: object) => ({ ...status, areas: status.areas.map((area) => ({ ...area, ...changes })) });
@@ -205,6 +213,16 @@ describe('a state that the person has seen', () => {
       `blog: took back the ramp of ${newestId} to 50 % by blog (Ali) (2026-03-01 10:00:00)`,
     );
     expect(cli.lastRequest()?.body).toEqual({ revision: 9, reason: 'oops' });
+  });
+
+  test('a second undo prints the move that the registry names, because the last one is an undo', async () => {
+    moved();
+    const undone = { ...historyEntry, action: 'promote', release: stableId, who: 'Sara' };
+    const data = { policy: policyAfterPromote, policyRevision: 42, undone };
+    cli.setResponses({ 'POST areas/blog/undo': { data } });
+    expect((await cli.run('undo blog --revision 7')).out).toContain(
+      `blog: took back the promote of ${stableId} by Sara`,
+    );
   });
 });
 

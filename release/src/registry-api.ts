@@ -162,8 +162,15 @@ export const PublishResponse = Type.Object({
 });
 export type PublishResponse = Static<typeof PublishResponse>;
 
-/** `POST ramp`, `promote`, `rollback`, `undo`: the area's new policy, and the revision of the whole policy for which edges are awaited. */
-export const MoveResponse = Type.Object({ policy: AreaPolicy, policyRevision: Type.Integer() });
+/**
+ * `POST ramp`, `promote`, `rollback`, `undo`: the area's new policy, and the revision of the whole policy for which edges are awaited.
+ * `undone` is the move that an undo took back; older registries do not name it.
+ */
+export const MoveResponse = Type.Object({
+  policy: AreaPolicy,
+  policyRevision: Type.Integer(),
+  undone: Type.Optional(LogEntry),
+});
 export type MoveResponse = Static<typeof MoveResponse>;
 
 /** `POST /releases/v1/promote`, `rollback`: several areas in one write. */

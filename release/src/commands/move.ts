@@ -12,7 +12,7 @@ import {
   saveShown,
 } from './context.ts';
 import { awaitEdges } from './edges.ts';
-import { type CommandResult, describeLastMove, describeState, reportMove } from './report.ts';
+import { type CommandResult, describeLastMove, describeMove, describeState, reportMove } from './report.ts';
 
 export type MoveOptions = { reason?: string; revision?: string; takeOver?: string };
 
@@ -150,7 +150,11 @@ export async function rollbackTogether(context: CommandContext, options: MoveOpt
 /** Takes the last move of an area back. */
 export async function undo(context: CommandContext, area: string, options: MoveOptions): CommandResult {
   return moveArea(context, area, options, async ({ registry, status, body }) =>
-    describe(await registry.undo(area, body), () => `${area}: took back ${describeLastMove(status)}`),
+    describe(await registry.undo(area, body), ({ undone }) => {
+      // The last move may be an undo itself: then the one before it was taken back.
+      const move = undone === undefined ? describeLastMove(status) : describeMove(undone);
+      return `${area}: took back ${move}`;
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AreaPolicy } from '../policy.ts';
-import type { AreaStatus } from '../registry-api.ts';
+import type { AreaStatus, LogEntry } from '../registry-api.ts';
 import type { Result } from '../result.ts';
 
 /** The output of a command that succeeded: `text` for people, `data` for `--json`. */
@@ -32,8 +32,10 @@ export function describeState(status: AreaStatus): string {
 
 /** `the ramp of 1a… to 10 % by Sara (2026-03-01 10:20:30)`. */
 export function describeLastMove({ lastMove }: AreaStatus): string {
-  if (lastMove === null) return 'nothing was moved yet';
-  const { action, release, percent, who, at } = lastMove;
+  return lastMove === null ? 'nothing was moved yet' : describeMove(lastMove);
+}
+
+export function describeMove({ action, release, percent, who, at }: LogEntry): string {
   const share = action === 'ramp' ? ` to ${percent ?? 0} %` : '';
   return `the ${action} of ${release ?? 'nothing'}${share} by ${who} (${formatTime(at)})`;
 }

@@ -35,7 +35,7 @@ const policyAfterRamp = {
   keys: [],
   retained: [],
 };
-const policyAfterPromote = { ...policyAfterRamp, stable: newestId, candidate: null, percent: 0 };
+export const policyAfterPromote = { ...policyAfterRamp, stable: newestId, candidate: null, percent: 0 };
 export const edge = {
   name: 'edge-1',
   isAway: false,

@@ -14,7 +14,7 @@ export type PointerChange = {
   /** The releases that must be compatible. */
   mustFit?: string[];
   /** The log entry that is taken back. */
-  undoes?: number;
+  undoes?: LogRow;
 };
 
 export const isRevoked = ({ revoked_at, key_revoked_at }: Release): boolean =>
@@ -116,7 +116,7 @@ export function undo(current: Pointer, last: Move | undefined): Result<PointerCh
   return ok({
     to,
     release: entry.release ?? '',
-    undoes: entry.id,
+    undoes: entry,
     mustFit: [stable, candidate].flatMap((id) => (id === null || live.includes(id) ? [] : id)),
     ...(entry.kind === 'rollback' && entry.release !== null ? { restore: entry.release } : {}),
   });

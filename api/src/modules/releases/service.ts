@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { EdgeReport } from 'release/edge-report';
 import type { AreaKey } from 'release/keys';
-import type { AreaPolicy, Policy } from 'release/policy';
+import type { Policy } from 'release/policy';
 import type {
   DoctorResponse,
   FailuresResponse,
   HistoryResponse,
+  MoveResponse,
   PruneResponse,
   RevokeResponse,
 } from 'release/registry-api';
@@ -167,7 +168,7 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
   };
 }
 
-type Changed = { policy: AreaPolicy; policyRevision: number };
+type Changed = MoveResponse;
 /** The state of the registry, with all pointers locked. */
 type State = { now: Pointer; pointers: Pointer[] };
 type Decide = (state: State, repository: ReleasesRepository) => Promise<Result<PointerChange>>;
@@ -189,7 +190,7 @@ function changePointer(
 
     const change = await decide({ now: current, pointers }, repository);
     if (!change.ok) return change;
-    const { to, release, withdraw, restore, mustFit = [], undoes = null } = change.value;
+    const { to, release, withdraw, restore, mustFit = [], undoes } = change.value;
     for (const id of mustFit) {
       const fit = await checkCompatibility(repository, pointers, await repository.manifest(current.area, id));
       if (!fit.ok) return fit;
@@ -199,11 +200,19 @@ function changePointer(
     if (!(await repository.movePointer(next, current))) return refuseStaleRevision(current, repository);
     if (withdraw !== undefined) await repository.markWithdrawn(current.area, withdraw);
     if (restore !== undefined) await repository.markAvailable(current.area, restore);
-    await repository.log({ ...next, kind, who: command.who, why: command.reason ?? null, release, undoes });
+    await repository.log({
+      ...next,
+      kind,
+      who: command.who,
+      why: command.reason ?? null,
+      release,
+      undoes: undoes?.id ?? null,
+    });
     await recordChange(tx, { kind: 'policy' });
     const { areas, revision: policyRevision = 0 } = await readPolicy(tx);
     const policy = areas.find((area) => area.area === current.area);
-    return policy === undefined ? refuseUnknownArea(command.area) : ok({ policy, policyRevision });
+    if (policy === undefined) return refuseUnknownArea(command.area);
+    return ok({ policy, policyRevision, ...(undoes && { undone: entryOf(undoes) }) });
   });
 }
 
