@@ -55,6 +55,18 @@ describe('payments under simultaneous requests to two processes, on postgres', (
     expect(sent).toEqual([{ template: 'wallet-charged' }]);
   });
 
+  test('of many simultaneous charges that stay unpaid ten begin in a day; paid ones do not count', async () => {
+    const payer = await newPayer();
+    const charge = (index = 0) =>
+      shops.either(index).call('POST', '/api/v1/account/wallet/charges', { ...payer, body: { amount: 500_000 } });
+    await payer.pay(startedPayment(await charge()));
+    const answers = await atOnce(30, charge);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect([refused.length, ...new Set(refused.map(codeOf))]).toEqual([20, 'payments-too-many']);
+    shops.clock.pass({ hours: 25 });
+    expect((await charge()).status).toBe(200);
+  });
+
   test('of two tabs that pay one order at once, one is verified and the other is not', async () => {
     for (let round = 0; round < 5; round += 1) {
       const payer = await newPayer();

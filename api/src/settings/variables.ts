@@ -228,7 +228,7 @@ export const variables = {
     fallback: 3,
   }),
   UNPAID_ORDERS_PER_DAY: integer(1, 1000, {
-    about: 'orders of one member per day that may stay unpaid',
+    about: 'orders of one member per day that may stay unpaid, and as many charges of the wallet',
     fallback: 10,
   }),
   UNPAID_ORDERS_PER_ADDRESS: integer(1, 100_000, {

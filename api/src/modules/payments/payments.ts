@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { ok, type Result } from 'release/result';
 import { v7 as uuid } from 'uuid';
 import type { Connection } from '../../database/connect.ts';
+import { lockKeys } from '../../database/locks.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Part } from '../../database/tables/payments.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -62,6 +63,20 @@ export function attemptsOf(
 export function recentAttempts(attempts: readonly PaymentRow[], at: Date): readonly PaymentRow[] {
   const since = new Date(at.getTime() - DAY);
   return attempts.filter(({ special_order_id, created_at }) => special_order_id === null || created_at > since);
+}
+
+/** The charges of a wallet within the last day that were not paid. The lock lets simultaneous requests of the member count one after the other. */
+export async function countUnpaidCharges(tx: Tx, user: string, at: Date): Promise<number> {
+  await lockKeys(tx, [`charges ${user}`]);
+  const { unpaid } = await tx
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<string>().as('unpaid'))
+    .where('user_id', '=', user)
+    .where('created_at', '>', new Date(at.getTime() - DAY))
+    .where('purpose', '=', 'charge')
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unpaid);
 }
 
 /** Locks the attempts to pay an order until the transaction ends. The caller has locked the order. */

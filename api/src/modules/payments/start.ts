@@ -19,6 +19,7 @@ import type { Gateways } from './gateways/gateways.ts';
 import {
   captureWalletPart,
   checkMinutes,
+  countUnpaidCharges,
   gatewayPart,
   lockPaymentsOf,
   markSettled,
@@ -38,7 +39,7 @@ type Parts = {
   gateways: Gateways;
   subjects: Subjects;
   settlement: Settlement;
-  rules: Pick<Rules, 'payment' | 'wallet'>;
+  rules: Pick<Rules, 'payment' | 'wallet' | 'unpaidOrders'>;
   now: () => Date;
   log: Log;
 };
@@ -233,8 +234,11 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
         if (amount < chargeMin || amount > chargeMax) return refusals.charge(chargeMin, chargeMax);
         const chosen = chooseGateway(amount, gateway);
         if (!chosen.ok) return chosen;
+        const at = now();
+        // Each one is a request to the gateway, which may lock out a shop whose visitors begin payments without end.
+        if ((await countUnpaidCharges(tx, user, at)) >= rules.unpaidOrders.perDay) return refusals.tooManyToday;
         const subject = { purpose: 'charge' } as const;
-        return startPayment(tx, { user, subject, gateway: chosen.value.id, amount, at: now() });
+        return startPayment(tx, { user, subject, gateway: chosen.value.id, amount, at });
       }),
   };
 }
