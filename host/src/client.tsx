@@ -8,6 +8,7 @@ import {
   RouterProvider,
   whenIdle,
 } from '@shop/shared/kernel/host';
+import { type PackedJson, unpackJson } from '@shop/shared/lib/packed-json';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchDevTools } from './dev-tools/watch.ts';
@@ -47,8 +48,12 @@ declare global {
   var __shopImport: (address: string) => Promise<unknown>;
 }
 
+type PackedBoot = Omit<Boot, 'state'> & {
+  state: Pick<Boot['state'], 'errors'> & { routes: string[]; data: PackedJson };
+};
+
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '{}';
-const { set: namedSet, state, settings }: Boot = JSON.parse(textOf('#boot'));
+const { set: namedSet, state, settings }: PackedBoot = JSON.parse(textOf('#boot'));
 const set = toLiveSet(namedSet);
 const firstSheets = listFirstSheets();
 const digests = createDigests(set, {
@@ -122,10 +127,12 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
     // In the form by which react-router recognises the response of a loader.
     { status, statusText: '', internal: true, data },
   ]);
+  const data = unpackJson(state.data);
+  const loaderData = Object.fromEntries(state.routes.map((route, at) => [route, data[at]]));
   const matchPage = createMatchPage(routes);
   const router = createFirstRouter({
     ...{ routes, matchPage },
-    hydrationData: { loaderData: state.loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
+    hydrationData: { loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
     loadRouter: async () => {
       await loadPageLists();
       const { createRouter, limitViewTransitions } = await importCore();
@@ -139,7 +146,7 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
   watchAudience(router);
 
   const firstHandle = handleIn(router.state.matches);
-  const firstPage = state.loaderData[router.state.matches.at(-1)?.route.id ?? ''] as LoadedPage | undefined;
+  const firstPage = loaderData[router.state.matches.at(-1)?.route.id ?? ''] as LoadedPage | undefined;
   const source =
     firstHandle && firstPage
       ? createHydrationSource(

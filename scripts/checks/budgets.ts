@@ -53,13 +53,13 @@ export type DocumentSizes = {
 };
 
 /**
- * Each is 3 % above the measured value, but the documents are to stay below 20,000 bytes. Dates, ports and names of releases change it by less, and
- * a page that grows by 5 % exceeds it.
+ * Each is 3 % above the measured value, but the documents are to stay below 20,000 bytes, and below 110,000 before brotli. Dates, ports and names of
+ * releases change it by less, and a page that grows by 5 % exceeds it.
  */
 export const documentBudgets: Record<string, DocumentSizes> = {
-  home: { html: 18_876, plain: 124_776, style: 26_686, script: 104_460, elements: 1_282 },
-  listing: { html: 19_292, plain: 117_284, style: 31_253, script: 106_520, elements: 1_125 },
-  product: { html: 20_000, plain: 105_299, style: 30_741, script: 107_900, elements: 817 },
-  article: { html: 15_215, plain: 73_456, style: 21_903, script: 99_500, elements: 405 },
-  cart: { html: 7_160, plain: 25_250, style: 9_442, script: 110_010, elements: 71 },
+  home: { html: 18_386, plain: 110_000, style: 24_923, script: 104_460, elements: 1_276 },
+  listing: { html: 18_775, plain: 106_633, style: 29_433, script: 106_520, elements: 1_120 },
+  product: { html: 19_949, plain: 97_148, style: 29_062, script: 107_900, elements: 814 },
+  article: { html: 14_945, plain: 69_443, style: 20_654, script: 99_500, elements: 402 },
+  cart: { html: 7_160, plain: 24_322, style: 9_137, script: 110_010, elements: 71 },
 };

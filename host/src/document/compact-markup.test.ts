@@ -19,6 +19,20 @@ test.each([
     '<p title="گونی" aria-label="یک گونی">a=&quot;b&quot; c</p>',
     '<p title=گونی aria-label="یک گونی">a=&quot;b&quot; c</p>',
   ],
+  [
+    '<ul><li><p>a</p></li><li class="x">b</li></ul><ol><li>c</li><!--/$--></ol>',
+    '<ul><li><p>a<li class=x>b</ul><ol><li>c</li><!--/$--></ol>',
+  ],
+  ['<div><p>a</p><p>b</p><h3>c</h3></div><a><p>d</p></a>', '<div><p>a<p>b<h3>c</h3></div><a><p>d</p></a>'],
+  [
+    '<dl><dt>a</dt><dd>b</dd><div><dt>c</dt><dd><p>d</p></dd></div></dl>',
+    '<dl><dt>a<dd>b</dd><div><dt>c<dd><p>d</div></dl>',
+  ],
+  [
+    '<table><tbody><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
+    '<table><tbody><tr><th>a<td>b<tr><td>c</tbody></table>',
+  ],
+  ['<select><option>a</option><option>b</option></select>', '<select><option>a<option>b</select>'],
 ])('%s is written shorter, and the browser reads the same', (html, short) => {
   expect(compactMarkup(html)).toBe(short);
   expect(parse(short)).toBe(parse(html));

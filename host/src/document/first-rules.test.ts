@@ -63,6 +63,19 @@ test('groups keep their rules, and disappear without any', () => {
   );
 });
 
+test('groups beside each other under the same condition become one, and others keep their order', () => {
+  const css =
+    '@media screen{.a{top:0}}@media screen{.b{top:1px}}@media screen{.a{top:2px}}.a{top:3px}@media screen{.a{top:4px}}';
+  expect(rulesFor('<p class="a">', css)).toBe(
+    '@media screen{.a{top:0}.a{top:2px}}.a{top:3px}@media screen{.a{top:4px}}',
+  );
+});
+
+test('rules are written in a short form, and those for transitions between pages come with the whole sheet', () => {
+  const css = '@media (width >= 48rem){.a{inset:0.5rem}::view-transition-old(*){animation:none}}';
+  expect(rulesFor('<p class="a">', css)).toBe('@media (width>=48rem){.a{inset:.5rem}}');
+});
+
 test('a font is kept, and an animation with the rule that uses it', () => {
   const css =
     '@font-face{font-family:x;src:url(data:font/woff2;base64,a)}.a{animation:breathe_1 1s}.b{animation:turn_2 1s}' +
@@ -111,6 +124,13 @@ describe('tokens, which are custom properties without a class', () => {
     ]);
   });
 
+  test('a token with a single long value is not repeated where it is used', () => {
+    const css = ':root{--page: clamp(1rem, 4vw, 2.5rem)}.a{margin:var(--page);padding:var(--page)}';
+    expect(rulesFor('<p class="a">', css)).toBe(
+      ':root{--0:clamp(1rem,4vw,2.5rem)}.a{margin:var(--0);padding:var(--0)}',
+    );
+  });
+
   test('a token in the value of a token is replaced, too', () => {
     expect(rulesOf('.a{margin:var(--wide)}')).toEqual([
       ':root{color-scheme:light;--0:calc(2 * 1px)}',
@@ -125,7 +145,7 @@ describe('tokens, which are custom properties without a class', () => {
     ]);
     expect(rulesOf('.a{margin:var(--gap, 3px);color:var(--soft)}')).toEqual([
       ':root{color-scheme:light;--gap:1px}',
-      '.a{margin:var(--gap, 3px);color:#222}',
+      '.a{margin:var(--gap,3px);color:#222}',
     ]);
     expect(rulesOf('.a{margin:0}', '.notice{margin:var(--wide)}')).toEqual([
       ':root{color-scheme:light;--wide:calc(2 * 1px)}',

@@ -1,21 +1,7 @@
+import { compactCss } from './compact-css.ts';
 import { toInlineCss } from './escape.ts';
+import { declarationsOf, needsOf, parseRules, type Rule } from './sheet-rules.ts';
 import { shortenTokens, type Tokens, tokensOf, usesIn } from './tokens.ts';
-
-/** `needs`: what the markup must contain for the selector to match, as in `Features`. */
-type Selector = { text: string; needs: string[] };
-/**
- * A group is a block with rules in it, such as `@media`; `text` is everything that is always kept, such as `@font-face`. `tokens` declares custom
- * properties without a class, such as the colours of a theme.
- */
-type Rule =
-  | { kind: 'style'; selectors: Selector[]; declarations: string; hasLater: boolean }
-  | { kind: 'tokens'; prelude: string; declarations: Declaration[] }
-  | { kind: 'group'; prelude: string; rules: Rule[] }
-  | { kind: 'animation'; name: string; text: string }
-  | { kind: 'text'; text: string };
-
-/** `token`: the custom property that it sets. */
-type Declaration = { token?: string; text: string };
 
 /**
  * Class names with their dot, names of attributes, attributes with their values, and custom properties that rules for it use, such as `.card`,
@@ -38,11 +24,12 @@ export function featuresIn(markup: string): Features {
 }
 
 /**
- * `id`: another one for the same address with other rules. `needs`: those of all its selectors, and the tokens that it declares, numbered. `selections`:
+ * `id`: another one for the same address with other rules. `css`: the source in a short form. `needs`: those of all its selectors, and the tokens that it declares, numbered. `selections`:
  * the rules selected so far, by which of these a page has.
  */
 type Sheet = {
   id: number;
+  source: string;
   css: string;
   rules: Rule[];
   needs: ReadonlyMap<string, number>;
@@ -64,7 +51,8 @@ type PageRules = readonly Omit<FirstRules, 'uses'>[];
 /**
  * The rules of style sheets that a page needs before the whole sheets are loaded: those whose classes and attributes are all in its markup, and
  * those without a class; of tokens the ones that these rules use, in a short form (`tokens.ts`). The others are for elements and states that scripts add
- * later. Rules for a pointer over an element, for paper, and transitions come with the whole sheet too, which pages without script load at once. The
+ * later. Rules for a pointer over an element, for paper, and transitions come with the whole sheet too, which pages without script load at once. All is
+ * in a short form (`compact-css.ts`). The
  * address identifies a sheet, so that it is parsed once. `otherCss`: further styles of the page, which use tokens under their own names.
  */
 export function firstRules(
@@ -98,16 +86,17 @@ function selectForPage(parsed: readonly Sheet[], features: Features, otherCss: s
   });
 }
 
-function parseSheet(address: string, css: string): Sheet {
+function parseSheet(address: string, source: string): Sheet {
   const existing = parsedSheets.get(address);
-  if (existing?.css === css) return existing;
+  if (existing?.source === source) return existing;
   if (parsedSheets.size > 200) parsedSheets.clear();
+  const css = compactCss(source);
   const rules = parseRules(css);
   const tokens = tokensOf(css, rules.flatMap(declarationsOf));
   const distinct = new Set([...rules.flatMap(needsOf), ...tokens.values.keys()]);
   const needs = new Map([...distinct].map((feature, at) => [feature, at]));
   lastId += 1;
-  const sheet = { id: lastId, css, rules, needs, tokens, selections: new Map() };
+  const sheet = { id: lastId, source, css, rules, needs, tokens, selections: new Map() };
   parsedSheets.set(address, sheet);
   return sheet;
 }
@@ -133,20 +122,23 @@ function select(sheet: Sheet, features: Features): FirstRules {
   return result;
 }
 
-const needsOf = (rule: Rule): string[] => {
-  if (rule.kind === 'group') return rule.rules.flatMap(needsOf);
-  return rule.kind === 'style' ? rule.selectors.flatMap((selector) => selector.needs) : [];
-};
-
-const declarationsOf = (rule: Rule): Declaration[] => {
-  if (rule.kind === 'group') return rule.rules.flatMap(declarationsOf);
-  return rule.kind === 'tokens' ? rule.declarations : [];
-};
-
 function selectRules({ css, rules }: Sheet, features: Features): Omit<FirstRules, 'uses'> {
   const animations: { name: string; text: string }[] = [];
   let isWhole = true;
-  const print = (rules: Rule[]): string => rules.map(printRule).join('');
+  /** Groups beside each other under the same condition become one. */
+  const print = (rules: Rule[]): string => {
+    let printed = '';
+    let open = '';
+    for (const rule of rules) {
+      const text = printRule(rule);
+      if (text === '') continue;
+      const prelude = rule.kind === 'group' ? rule.prelude : '';
+      const continues = prelude !== '' && prelude === open;
+      printed = continues ? `${printed.slice(0, -1)}${text.slice(prelude.length + 1)}` : `${printed}${text}`;
+      open = prelude;
+    }
+    return printed;
+  };
   const printRule = (rule: Rule): string => {
     switch (rule.kind) {
       case 'style': {
@@ -175,122 +167,4 @@ function selectRules({ css, rules }: Sheet, features: Features): Omit<FirstRules
   if (isWhole) return { css, isWhole };
   const used = animations.flatMap(({ name, text }) => (printed.includes(name) ? [text] : []));
   return { css: printed + used.join(''), isWhole };
-}
-
-/** In place of a state that no markup has. */
-const never = ':hover';
-
-function parseRules(css: string, isForPaper = false): Rule[] {
-  const rules: Rule[] = [];
-  for (let at = 0; at < css.length; ) {
-    const end = endOfPart(css, at);
-    const prelude = css.slice(at, end).trim();
-    if (css[end] !== '{') {
-      if (prelude !== '') rules.push({ kind: 'text', text: `${prelude};` });
-      at = end + 1;
-      continue;
-    }
-    const close = endOfBlock(css, end);
-    rules.push(ruleOf(prelude, css.slice(end + 1, close), isForPaper));
-    at = close + 1;
-  }
-  return rules;
-}
-
-function ruleOf(prelude: string, block: string, isForPaper: boolean): Rule {
-  if (/^@(media|layer|supports|container|starting-style)\b/.test(prelude)) {
-    return { kind: 'group', prelude, rules: parseRules(block, isForPaper || /^@media print\b/.test(prelude)) };
-  }
-  const [, animation] = /^@keyframes\s+(.+)$/.exec(prelude) ?? [];
-  const text = `${prelude}{${block}}`;
-  if (animation !== undefined) return { kind: 'animation', name: animation, text };
-  if (prelude.startsWith('@')) return { kind: 'text', text };
-  const selectors = splitAt(prelude, ',').map((selector) => selectorOf(selector, isForPaper));
-  if (selectors.every(({ needs }) => needs.length === 0) && block.includes('--') && !block.includes('{'))
-    return { kind: 'tokens', prelude, declarations: splitAt(block, ';').map(declarationOf) };
-  const declarations = selectors.every(({ needs }) => needs.length > 0) ? withoutTransitions(block) : block;
-  return { kind: 'style', selectors, declarations, hasLater: declarations !== block };
-}
-
-/** The space after the colon, which Sass keeps for custom properties, says nothing. */
-function declarationOf(text: string): Declaration {
-  const [, token, value] = /^\s*(--[\w-]+):\s*(.*)$/s.exec(text) ?? [];
-  return token === undefined ? { text } : { token, text: `${token}:${value}` };
-}
-
-/** Nested blocks are left as they are. */
-const withoutTransitions = (block: string) =>
-  block.includes('{')
-    ? block
-    : splitAt(block, ';')
-        .filter((declaration) => !/^\s*transition\b/.test(declaration))
-        .join(';');
-
-/**
- * Classes in `:not()`, `:is()`, `:where()` and `:has()` decide nothing: such a rule may match without them. Attributes count only beside a class:
- * those of the root element are not in the markup of the page.
- */
-function selectorOf(text: string, isForPaper: boolean): Selector {
-  let required = text;
-  for (let before = ''; before !== required; ) {
-    before = required;
-    required = required.replace(/\([^()]*\)/g, '');
-  }
-  const needs = splitAt(required, ' >+~').flatMap((compound) => {
-    const names = [...compound.replace(/\[[^\]]*\]/g, '').matchAll(/\.[\w-]+/g)].map(([name]) => name);
-    return names.length > 0 ? [...names, ...statesOf(compound)] : [];
-  });
-  return { text, needs: isForPaper && needs.length > 0 ? [never] : needs };
-}
-
-/** Everything besides classes that this part of a selector needs of the markup to match before scripts or a pointer change the element. */
-function statesOf(compound: string): string[] {
-  const plain = compound.replace(/\[[^\]]*\]/g, '');
-  const attributes = [...compound.matchAll(/\[((?:data|aria)-[a-z-]+)(?:="?([^"\]]*)"?)?\]/g)];
-  return [
-    ...attributes.map(([, name = '', value]) => (value === undefined ? name : `${name}="${value}"`)),
-    ...(/:(?:hover|active)\b/.test(plain) ? [never] : []),
-    ...(/:disabled\b/.test(plain) ? ['disabled'] : []),
-  ];
-}
-
-/** Splits where one of the separators is outside of quotes, brackets and parentheses. */
-function splitAt(text: string, separators: string): string[] {
-  const parts: string[] = [];
-  let start = 0;
-  while (start <= text.length) {
-    const end = skipTo(text, start, (character) => separators.includes(character));
-    parts.push(text.slice(start, end));
-    start = end + 1;
-  }
-  return parts;
-}
-
-/** The place of the `{`, `;` or end that ends a selector or an at-rule. */
-const endOfPart = (css: string, from: number) =>
-  skipTo(css, from, (character) => character === '{' || character === ';');
-
-function endOfBlock(css: string, open: number): number {
-  let depth = 0;
-  return skipTo(css, open, (character) => {
-    if (character === '{') depth += 1;
-    else if (character === '}') depth -= 1;
-    return depth === 0;
-  });
-}
-
-/** Everything in quotes, in brackets, or in parentheses as in `url()` of data, is text. */
-function skipTo(css: string, from: number, isEnd: (character: string) => boolean): number {
-  let quote = '';
-  let depth = 0;
-  for (let at = from; at < css.length; at += 1) {
-    const character = css[at] ?? '';
-    if (character === '\\') at += 1;
-    else if (quote !== '') quote = character === quote ? '' : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === '(' || character === '[') depth += 1;
-    else if (character === ')' || character === ']') depth -= 1;
-    else if (depth === 0 && isEnd(character)) return at;
-  }
-  return css.length;
 }

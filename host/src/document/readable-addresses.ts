@@ -25,5 +25,9 @@ function toReadable(address: string): string {
 /** The markup of a page with readable links to pages of the shop. Links to others may have an encoded text in their query. */
 export const withReadableLinks = (html: string): string => html.replace(/ href="\/[^"]*%D[^"]*"/g, toReadable);
 
-/** JSON with readable addresses in fields named `url`, from which pages make their links. A quote inside of a text has a backslash before it. */
+/** A field of data: fields named `url` have the addresses from which pages make their links. Addresses of other sites stay as they are. */
+export const toReadableField = (name: string, text: string): string =>
+  name === 'url' && text.includes('%D') && !/^\w+:/.test(text) ? toReadable(text) : text;
+
+/** The same in JSON. A quote inside of a text has a backslash before it. */
 export const withReadableUrls = (json: string): string => json.replace(/"url":"(?!\w+:)[^"]*%D[^"]*"/g, toReadable);

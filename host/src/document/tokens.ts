@@ -20,11 +20,14 @@ export function tokensOf(css: string, declarations: readonly { token?: string; t
   return { values, fixed: new Set([...changed.map(([name]) => name), ...namesIn(css, /var\(\s*(--[\w-]+)\s*,/g)]) };
 }
 
+/** A value of more characters is not repeated where it is used. */
+const maxRepeated = 16;
+
 /** `declared`: the tokens that the page has to declare. `shorten`: writes the styles of the page with them. */
 type ShortTokens = { declared: ReadonlySet<string>; shorten: (css: string) => string };
 
 /**
- * Shortens the styles in a document, in which tokens cost half a kilobyte after compression: a token with one value becomes this value, and the others get
+ * Shortens the styles in a document, in which tokens cost half a kilobyte after compression: a token with one value becomes this value if it is short, and the others get
  * short names. The whole sheets, which the host's script adds, have the tokens under their own names; the first of them declares those.
  * `uses`: the tokens in the selected rules. `named`: those that must keep their name.
  */
@@ -44,7 +47,7 @@ export function shortenTokens(
     const values = valuesOf(name);
     const [value = ''] = values;
     if (values.length === 0) continue;
-    if (values.length === 1 && !value.includes('var(') && !fixed.has(name)) {
+    if (values.length === 1 && value.length <= maxRepeated && !value.includes('var(') && !fixed.has(name)) {
       replaced.set(name, value);
       continue;
     }

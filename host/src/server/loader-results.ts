@@ -1,7 +1,8 @@
 import type { RenderResult } from '@shop/shared/contract';
+import { createPacker } from '@shop/shared/lib/packed-json';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
-import { toInlineJson } from '../document/escape.ts';
-import { withReadableUrls } from '../document/readable-addresses.ts';
+import { escapeInline, toInlineJson } from '../document/escape.ts';
+import { toReadableField } from '../document/readable-addresses.ts';
 import type { LoadedPage } from '../routing/page-loader.ts';
 import { onceForShared } from './shared-json.ts';
 
@@ -39,21 +40,28 @@ export function serialiseResults(
   }
 }
 
-/** A `HydrationState` as JSON, with readable addresses. Of an error the browser gets only the status, never the message or the stack. */
-function serialiseState({ loaderData, errors }: StaticHandlerContext): string {
+/**
+ * A `HydrationState` as JSON, with packed data and readable addresses. The data of the frame, which pages share, are packed once, and those of the page
+ * refer to them. Of an error the browser gets only the status, never the message or the stack.
+ */
+function serialiseState({ loaderData: { root, ...others }, errors }: StaticHandlerContext): string {
   const publicErrors = Object.entries(errors ?? {}).map(([route, error]) => [
     route,
     isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 503, data: 'fault' },
   ]);
-  const publicData = Object.entries(loaderData).flatMap(([route, data]) => {
-    if (data === undefined) return [];
-    return [`${toInlineJson(route)}:${toReadableJson(isLoadedPage(data) ? withoutHead(data) : data)}`];
-  });
-  const publicErrorsJson = toReadableJson(publicErrors.length > 0 ? Object.fromEntries(publicErrors) : null);
-  return `{"loaderData":{${publicData.join(',')}},"errors":${publicErrorsJson}}`;
+  const loaded = Object.entries(others).filter(([, data]) => data !== undefined);
+  const packer = root === undefined ? createPacker(toReadableField) : packFrame(root).fork();
+  for (const [, data] of loaded) packer.add(isLoadedPage(data) ? withoutHead(data) : data);
+  const routes = [...(root === undefined ? [] : ['root']), ...loaded.map(([route]) => route)];
+  const publicErrorsJson = toInlineJson(publicErrors.length > 0 ? Object.fromEntries(publicErrors) : null);
+  return `{"routes":${toInlineJson(routes)},"data":${escapeInline(packer.toJson())},"errors":${publicErrorsJson}}`;
 }
 
-const toReadableJson = onceForShared((value) => withReadableUrls(toInlineJson(value)));
+const packFrame = onceForShared((root) => {
+  const packer = createPacker(toReadableField);
+  packer.add(root);
+  return packer;
+});
 
 /** Routes of the host itself have loader data of other shapes. */
 const isLoadedPage = (data: unknown): data is LoadedPage =>

@@ -38,12 +38,12 @@ function countedWord() {
 test('a page with inserted markup is the same, byte for byte, as React’s own, texts beside it included', () => {
   const { Word } = countedWord();
   const Line = cachedMarkup(({ words }: { words: string[] }) => (
-    <p>
+    <section>
       {words.map((text) => (
         <Word key={text} text={text} />
       ))}
       {words.length} words
-    </p>
+    </section>
   ));
   const tree = (
     <main>
@@ -107,10 +107,10 @@ test('a page with inserted markup has the same features and readable links as a 
     </a>
   ));
   const Line = cachedMarkup(({ letter }: { letter: string }) => (
-    <p className="line">
+    <section className="line">
       <Link letter="ا" />
       <Link letter={letter} />
-    </p>
+    </section>
   ));
   const cache = createMarkupCache(10_000);
   for (const letter of ['ا', 'ب', 'ب']) {
@@ -124,6 +124,21 @@ test('a page with inserted markup has the same features and readable links as a 
     expect(parts.map(({ html }) => html).join('')).toBe(plainMarkup(tree));
   }
   expect(cache.render(() => renderToString(<Link letter="ب" />))?.[0]?.html).toContain('href=/products/ب ');
+});
+
+test('where inserted markup begins or ends, an end tag that HTML does not need may stay', () => {
+  const Line = cachedMarkup(({ text }: { text: string }) => <p>{text}</p>);
+  const tree = (
+    <main>
+      <Line text="گونی" />
+      <p>کیسه</p>
+    </main>
+  );
+  expect(plainMarkup(tree)).toBe('<main><p>گونی<p>کیسه</main>');
+  const { render } = createCache();
+  const html = render(tree);
+  expect(html).toBe('<main><p>گونی</p><p>کیسه</main>');
+  expect(render(tree)).toBe(html);
 });
 
 test('a component is rendered once for equal props, and again for others', () => {

@@ -61,7 +61,7 @@ export function createMarkupCache(maxLength: number) {
 
   return {
     /**
-     * Calls `render`, which must be synchronous, and returns the markup that it would have returned without a cache, in parts. Undefined if
+     * Calls `render`, which must be synchronous, and returns the elements that it would have returned without a cache, in parts. Undefined if
      * `render` returned undefined, or if a component cannot be cached after all, which the next call knows.
      */
     render(render: () => string | undefined): MarkupPart[] | undefined {

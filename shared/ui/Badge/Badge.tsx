@@ -11,7 +11,7 @@ type BadgeProps = {
 
 /** A label of one or two words, such as a state or a discount. The text must carry the meaning, never the colour alone. */
 export const Badge = ({ tone = 'kraft', children }: BadgeProps) => (
-  <span className={styles.badge} data-tone={tone}>
+  <span className={styles.badge} data-tone={tone === 'kraft' ? undefined : tone}>
     {children}
   </span>
 );

@@ -28,7 +28,7 @@ export function Picture({ picture, sizes, upTo, first = false, ornament = false,
     <picture className={fills ? styles.filling : styles.picture}>
       <source
         type="image/avif"
-        srcSet={widths.map((size) => `${addressOf(size, 'avif')} ${size}w`).join(', ')}
+        srcSet={widths.map((size) => `${addressOf(size, 'avif')} ${size}w`).join()}
         sizes={sizes}
       />
       <img
@@ -37,7 +37,6 @@ export function Picture({ picture, sizes, upTo, first = false, ornament = false,
         {...(fills ? {} : { width, height })}
         loading={first ? 'eager' : 'lazy'}
         {...(first ? { fetchPriority: 'high' as const } : {})}
-        decoding="async"
       />
     </picture>
   );

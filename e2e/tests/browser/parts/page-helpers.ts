@@ -63,7 +63,9 @@ export async function waitForAllSections(page: Page): Promise<void> {
 
 /** The release of an area that the document in this tab was made with. */
 export async function releaseInTab(page: Page, area: string): Promise<string | undefined> {
-  const boot: Boot = await page.evaluate(() => JSON.parse(document.getElementById('boot')?.textContent ?? ''));
+  const boot: Pick<Boot, 'set'> = await page.evaluate(() =>
+    JSON.parse(document.getElementById('boot')?.textContent ?? ''),
+  );
   return boot.set.areas[area]?.releases[0]?.id;
 }
 

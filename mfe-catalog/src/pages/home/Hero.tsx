@@ -51,7 +51,7 @@ export const Hero = ({ picture }: { picture: HomeData['hero'] }) => (
     </div>
     {picture ? (
       <div className={styles.picture}>
-        <Picture picture={picture} sizes="(min-width: 64rem) 60rem, 92vw" first ornament />
+        <Picture picture={picture} sizes="(min-width: 64rem) 60rem, 92vw" upTo={1280} first ornament />
       </div>
     ) : null}
   </section>

@@ -24,12 +24,16 @@ export const LatestArticles = ({ articles }: { articles: readonly Article[] }) =
   </Rail>
 );
 
+const sizes = '(min-width: 48rem) 30vw, 92vw';
+/** Twice the place beside others, and the place of a phone with two and a half pixels for each of CSS. */
+const maxWidth = 960;
+
 function Card({ article: { title, url, summary, published_at, date, picture: data } }: { article: Article }) {
   const picture = data && wholePicture(data);
   return (
     <>
       <div className={styles.picture}>
-        {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 30vw, 92vw" ornament fills /> : null}
+        {picture ? <Picture picture={picture} sizes={sizes} upTo={maxWidth} ornament fills /> : null}
       </div>
       <time dateTime={published_at} className={styles.date}>
         {date}

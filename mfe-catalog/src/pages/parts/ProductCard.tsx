@@ -16,7 +16,7 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 import styles from './ProductCard.module.scss';
 import { loadSecondPicture } from './second-picture.ts';
 
-const sizes = 'min(46vw, 16rem)';
+const sizes = 'min(46vw,16rem)';
 /** Places are up to 282 CSS pixels wide; on phones, which have up to three pixels for each, 240. */
 const maxWidth = 720;
 /** A mouse that leaves a card sooner (ms) only crosses the list. */
@@ -45,7 +45,7 @@ function Product({ product, level = 3, searchText = '', first = false }: Product
       }}
       onPointerLeave={() => clearTimeout(restTimer)}
     >
-      <div className={styles.picture} data-stock={isSoldOut ? 'none' : undefined}>
+      <div data-stock={isSoldOut ? 'none' : undefined}>
         {picture ? <Picture picture={picture} sizes={sizes} upTo={maxWidth} first={first} ornament fills /> : null}
         {secondPicture ? (
           <div className={styles.second}>
