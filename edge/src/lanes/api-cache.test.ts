@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { startServer } from '../testing/resources.ts';
-import { createApiCache, createPageSources, type PageSources, toApiPath } from './api-cache.ts';
+import { createApiCache, PageSources, toApiPath } from './api-cache.ts';
 
 let requestCount: number;
 let respond: RequestListener;
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const dropConnection: RequestListener = (_, response) => response.destroy();
 
-const createSources = () => createPageSources(2500);
+const createSources = () => new PageSources(2500);
 
 async function read(apiCache: ReturnType<typeof createApiCache>, page: PageSources = createSources()) {
   const { status, body } = await apiCache.get('/api/v1/x', 'request-1', page);
@@ -89,7 +89,7 @@ describe('while the API is down', () => {
   test('all requests of a page share one time budget', async () => {
     respond = () => undefined;
     let time = 0;
-    const page = createPageSources(2500, () => time);
+    const page = new PageSources(2500, () => time);
     time = 1790;
     await expect(read(createApiCache({ apiUrl: url }), page)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
@@ -143,7 +143,7 @@ test('the API gets nothing of the page but its address and its request id', asyn
 
 test('the time that a page waits for the API is counted once, also for calls at the same time', () => {
   let time = 0;
-  const page = createPageSources(2500, () => time);
+  const page = new PageSources(2500, () => time);
   page.beginCall();
   time = 100;
   page.beginCall();

@@ -13,54 +13,61 @@ export type ApiResponse = {
 };
 type CachedResponse = ApiResponse & { tags: string[]; isFresh: boolean };
 
-/** The sources of a page: the content tags of its API responses, whether one was stale, and what it waited for. */
-export type PageSources = ReturnType<typeof createPageSources>;
+const readClock = (): number => performance.now();
 
-export function createPageSources(deadlineMs: number, now: () => number = () => performance.now()) {
-  const tags = new Set<string>();
-  const startedAt = now();
-  let stale = false;
-  let calls = 0;
-  let hasFailed = false;
-  let pending = 0;
-  let pendingSince = 0;
-  let waitedMs = 0;
-  return {
-    tags,
-    deadlineMs,
-    elapsedMs: () => now() - startedAt,
-    get stale() {
-      return stale;
-    },
-    /** Whether a call has got no response, or a failure as response. */
-    get hasFailed() {
-      return hasFailed;
-    },
-    /** How many calls the page has sent. */
-    get calls() {
-      return calls;
-    },
-    /** How long (ms) at least one call was under way: time for which the release is not responsible. */
-    waitedMs: () => waitedMs + (pending > 0 ? now() - pendingSince : 0),
-    beginCall(): void {
-      if (pending === 0) pendingSince = now();
-      calls += 1;
-      pending += 1;
-    },
-    /** Part of the page was made from a response that its lane had already; undefined if it was evicted. */
-    use(response: { tags: string[]; isFresh: boolean } | undefined): void {
-      for (const tag of response?.tags ?? []) tags.add(tag);
-      if (!response?.isFresh) stale = true;
-    },
-    endCall(response?: { status: number; tags: string[]; isFresh: boolean }): void {
-      pending -= 1;
-      if (pending === 0) waitedMs += now() - pendingSince;
-      if (!response || response.status >= 400) hasFailed = true;
-      for (const tag of response?.tags ?? []) tags.add(tag);
-      // A part of the page may be missing, such as its menus.
-      if (!response || response.status >= 500 || !response.isFresh) stale = true;
-    },
-  };
+/**
+ * The sources of a page: the content tags of its API responses, whether one was stale, and what it waited for. A class, because V8 keeps an object literal
+ * with accessors in memory until it collects the whole heap.
+ */
+export class PageSources {
+  readonly tags = new Set<string>();
+  readonly deadlineMs: number;
+  readonly #now: () => number;
+  readonly #startedAt: number;
+  #pending = 0;
+  #pendingSince = 0;
+  #waitedMs = 0;
+  stale = false;
+  /** Whether a call has got no response, or a failure as response. */
+  hasFailed = false;
+  /** How many calls the page has sent. */
+  calls = 0;
+
+  constructor(deadlineMs: number, now = readClock) {
+    this.deadlineMs = deadlineMs;
+    this.#now = now;
+    this.#startedAt = now();
+  }
+
+  elapsedMs(): number {
+    return this.#now() - this.#startedAt;
+  }
+
+  /** How long (ms) at least one call was under way: time for which the release is not responsible. */
+  waitedMs(): number {
+    return this.#waitedMs + (this.#pending > 0 ? this.#now() - this.#pendingSince : 0);
+  }
+
+  beginCall(): void {
+    if (this.#pending === 0) this.#pendingSince = this.#now();
+    this.calls += 1;
+    this.#pending += 1;
+  }
+
+  /** Part of the page was made from a response that its lane had already; undefined if it was evicted. */
+  use(response: { tags: string[]; isFresh: boolean } | undefined): void {
+    for (const tag of response?.tags ?? []) this.tags.add(tag);
+    if (!response?.isFresh) this.stale = true;
+  }
+
+  endCall(response?: { status: number; tags: string[]; isFresh: boolean }): void {
+    this.#pending -= 1;
+    if (this.#pending === 0) this.#waitedMs += this.#now() - this.#pendingSince;
+    if (!response || response.status >= 400) this.hasFailed = true;
+    for (const tag of response?.tags ?? []) this.tags.add(tag);
+    // A part of the page may be missing, such as its menus.
+    if (!response || response.status >= 500 || !response.isFresh) this.stale = true;
+  }
 }
 
 /** Of all responses together. */
@@ -99,9 +106,9 @@ export function createApiCache({ apiUrl, isShadow = false, onForget = () => unde
     },
   });
   /** A page that sends its first request after the budget has passed gets a new one: its own code was slow, so a timeout then counts as its failure. */
-  const remainingMs = ({ deadlineMs, elapsedMs }: PageSources): number => {
-    const budgetMs = Math.ceil(deadlineMs * apiDeadlineShare);
-    const remaining = budgetMs - elapsedMs();
+  const remainingMs = (sources: PageSources): number => {
+    const budgetMs = Math.ceil(sources.deadlineMs * apiDeadlineShare);
+    const remaining = budgetMs - sources.elapsedMs();
     return remaining > 0 ? Math.ceil(remaining) : budgetMs;
   };
   // Counts invalidations: a response requested before an invalidation is not cached after it.

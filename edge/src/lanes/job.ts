@@ -1,5 +1,5 @@
 import type { ComposedSet } from '../sets/compose.ts';
-import { createPageSources, type PageSources } from './api-cache.ts';
+import { PageSources } from './api-cache.ts';
 import type { ReceivedResult, RenderTask } from './program/messages.ts';
 
 /** How one page is rendered in a lane. */
@@ -39,7 +39,7 @@ export type Job = Request & {
 };
 
 export function createJob(request: Request, renderDeadline: number): Job {
-  return { ...request, sources: createPageSources(renderDeadline), isSuspect: false, isAbandoned: false };
+  return { ...request, sources: new PageSources(renderDeadline), isSuspect: false, isAbandoned: false };
 }
 
 /** Replaces the job's timer. */

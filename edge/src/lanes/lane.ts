@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ComposedSet } from '../sets/compose.ts';
-import { type ApiCache, createPageSources, toApiPath } from './api-cache.ts';
+import { type ApiCache, PageSources, toApiPath } from './api-cache.ts';
 import type { Isolation } from './isolation.ts';
 import { createJob, type Fault, finishJob, type Job, type LaneResult, type RunOptions, setJobTimer } from './job.ts';
 import { type LaneLimits, LaneProcess, type LaneSpec, type ProcessFailure } from './lane-process.ts';
@@ -127,7 +127,7 @@ export class Lane {
     this.#lastId += 1;
     const id = this.#lastId;
     const { renderDeadline, blockLimit } = this.#options.limits;
-    job.sources = createPageSources(renderDeadline);
+    job.sources = new PageSources(renderDeadline);
     this.#runningJobs.set(id, job);
     // The process enforces the deadline itself. This timer is for a process that lives but never sends a result.
     setJobTimer(job, renderDeadline + 2 * blockLimit, () => process.fail('blocked', 'the process sent no result'));

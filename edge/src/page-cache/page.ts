@@ -37,7 +37,6 @@ type PageParts = { status: number; text: CompressedText; headers: Record<string,
 
 /** A page is kept as its lane has compressed it. The few browsers and crawlers that do not accept this encoding get it from these bytes as gzip. */
 export function createPage({ status, text: received, headers: ownHeaders, tags }: PageParts): Page {
-  let text = received;
   const maxGzipBytes = maxGzipBytesFor(received);
   // Of the bytes that are sent: a digest that comes from the lane could be that of another page.
   const etag = `W/"${createHash('sha1').update(received.content).digest('base64url')}"`;
@@ -47,7 +46,7 @@ export function createPage({ status, text: received, headers: ownHeaders, tags }
     const all = { ...headers, ...encodingHeader, 'content-length': `${content.length}` };
     return { content, headers: Object.entries(all).flat() };
   };
-  const bodies = new Map<Encoding, Body>([[text.encoding, createBody(text.encoding, text.content)]]);
+  const bodies = new Map<Encoding, Body>([[received.encoding, createBody(received.encoding, received.content)]]);
   const find = (accepted: readonly Encoding[]): Body | undefined => {
     for (const encoding of accepted) {
       const body = bodies.get(encoding);
@@ -55,32 +54,32 @@ export function createPage({ status, text: received, headers: ownHeaders, tags }
     }
     return undefined;
   };
-  return {
+  // Without an accessor, by which V8 would keep the text of a page that left the cache until it collects the whole heap.
+  const page = {
+    text: received,
     status,
     headers,
     tags,
     etag,
     bytes: received.content.length + maxGzipBytes + [...Object.entries(headers).flat(), ...tags].join().length,
     find,
-    get text() {
-      return text;
-    },
-    shorten(brotli) {
-      if (brotli.length >= text.content.length) return;
-      bodies.delete(text.encoding);
-      text = { encoding: 'br', content: brotli };
+    shorten(brotli: Buffer) {
+      if (brotli.length >= page.text.content.length) return;
+      bodies.delete(page.text.encoding);
+      page.text = { encoding: 'br', content: brotli };
       bodies.set('br', createBody('br', brotli));
     },
-    async encode(accepted) {
+    async encode(accepted: readonly Encoding[]) {
       const existing = find(accepted);
       if (existing) return existing;
-      const plain = await decompressText(text);
+      const plain = await decompressText(page.text);
       if (!accepted.includes('gzip')) return createBody('identity', plain);
       const body = createBody('gzip', await compressGzip(plain));
       if (body.content.length <= maxGzipBytes) bodies.set('gzip', body);
       return body;
     },
   };
+  return page;
 }
 
 /** A request for a page, and the way to its response. */

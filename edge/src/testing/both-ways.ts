@@ -4,7 +4,7 @@ import type { BrowserSettings, RenderRequest } from '@shop/shared/contract';
 import type { Manifest } from 'release/manifest';
 import type { AreaPolicy } from 'release/policy';
 import { ok } from 'release/result';
-import { createApiCache, createPageSources, toApiPath } from '../lanes/api-cache.ts';
+import { createApiCache, PageSources, toApiPath } from '../lanes/api-cache.ts';
 import { findIsolation } from '../lanes/isolation.ts';
 import { openLanes } from '../lanes/lanes.ts';
 import { compressText } from '../lanes/program/compression.ts';
@@ -101,7 +101,7 @@ function createStoredFetch(apiUrl: string): typeof fetch {
     const address = String(input);
     let response = responses.get(address);
     if (!response) {
-      const { body, status, headers } = await api.get(toApiPath(address) ?? '', 'both-ways', createPageSources(20_000));
+      const { body, status, headers } = await api.get(toApiPath(address) ?? '', 'both-ways', new PageSources(20_000));
       response = { text: body.toString('utf8'), init: { status, headers } };
       responses.set(address, response);
     }

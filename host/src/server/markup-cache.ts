@@ -27,7 +27,7 @@ const isReusable = (html: string) => !/<img (?![^>]*loading=lazy[ >])/.test(html
 export function createMarkupCache(maxLength: number) {
   const mark = randomUUID();
   /** The last used markup comes last. */
-  const markups = new Map<string, MarkupPart>();
+  const markups = new Map<string, { key: string; part: MarkupPart }>();
   const componentNumbers = new Map<Component, number>();
   const unfit = new Set<Component>();
   let length = 0;
@@ -41,21 +41,22 @@ export function createMarkupCache(maxLength: number) {
   };
 
   const find = (key: string) => {
-    const part = markups.get(key);
-    if (part === undefined) return undefined;
-    markups.delete(key);
-    markups.set(key, part);
-    return part;
+    const kept = markups.get(key);
+    if (kept === undefined) return undefined;
+    // With its own text as key: that of each page would stay in memory until the whole heap is collected.
+    markups.delete(kept.key);
+    markups.set(kept.key, kept);
+    return kept.part;
   };
 
   const keep = (key: string, part: MarkupPart) => {
     if (markups.has(key)) return;
-    markups.set(key, part);
+    markups.set(key, { key, part });
     length += key.length + part.html.length;
-    for (const [oldest, { html }] of markups) {
+    for (const [oldest, { part: old }] of markups) {
       if (length <= maxLength) return;
       markups.delete(oldest);
-      length -= oldest.length + html.length;
+      length -= oldest.length + old.html.length;
     }
   };
 

@@ -42,16 +42,30 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     isPrivate: handle?.isPrivate ?? false,
   });
   const { status } = verdict;
-  const page = {
-    ...headers,
-    parts: () => parts,
-    // Joined for an earlier edge only, which reads nothing else.
-    get html() {
-      return parts.join('');
-    },
-  };
+  const page = Object.assign(new DocumentText(parts), headers);
   if (verdict.kind === 'no-data') return Object.assign(page, { kind: 'no-data' as const, status: 503 });
   return Object.assign(page, { kind: 'page' as const, status, noindex: status !== 200 });
+}
+
+/**
+ * The text of a document. Its functions belong to the class: in an object with an accessor of its own, or with a function that the constructor sets, V8
+ * kept the document in memory until it collected the whole heap.
+ */
+class DocumentText {
+  readonly #parts: readonly string[];
+
+  constructor(parts: readonly string[]) {
+    this.#parts = parts;
+  }
+
+  parts(): readonly string[] {
+    return this.#parts;
+  }
+
+  /** Joined for an earlier edge only, which reads nothing else. */
+  get html(): string {
+    return this.#parts.join('');
+  }
 }
 
 function findAreaPage({ set }: RenderRequest, { area, page }: Handle) {
