@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value below which this part of the values lies. */
+/** `part` is between 0 and 1: a `part` of 0.75 gives the value that three quarters of the values do not exceed. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * part;

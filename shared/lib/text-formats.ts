@@ -7,14 +7,17 @@ const unstorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 /** Unicode classifies some of these invisible characters as letters. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
+/** Persian and Arabic put at most four marks on a letter. A pile of them covers the lines above and below. */
+const pileOfMarks = /\p{M}{5}/u;
 
 // The JSON Schema formats of typed text. Functions and not patterns, so that each runs in linear time.
 export const textFormats = {
-  /** One line of visible text with a letter or digit. */
+  /** One line of visible text with a letter or digit, and without a pile of marks. */
   line: (text: string): boolean => {
     const withoutAllowed = text.replace(allowedInvisible, '');
-    return !invisible.test(withoutAllowed) && letterOrDigit.test(withoutAllowed);
+    return !invisible.test(withoutAllowed) && !pileOfMarks.test(withoutAllowed) && letterOrDigit.test(withoutAllowed);
   },
   /** Several lines of text with a letter or digit. */
-  text: (text: string): boolean => !unstorable.test(text) && letterOrDigit.test(text.replace(ignorable, '')),
+  text: (text: string): boolean =>
+    !unstorable.test(text) && !pileOfMarks.test(text) && letterOrDigit.test(text.replace(ignorable, '')),
 } as const;

@@ -37,7 +37,7 @@ test('without JavaScript the log-in has no form that would fail, and the favouri
 }) => {
   const main = page.getByRole('main');
   await page.goto('/auth/login');
-  // Locators for text pass over `noscript`.
+  // `getByText` ignores the content of `noscript`.
   await expect(main.locator('noscript p')).toHaveText(/جاوااسکریپت/);
   await expect(main.getByRole('textbox')).toBeHidden();
   await expect(main.getByRole('button')).toBeHidden();

@@ -1,6 +1,6 @@
 import type { LiveRelease, LiveSet, NamedRelease, NamedSet, PageRecord, RenderRequest } from '@shop/shared/contract';
 
-/** The page whose scripts and styles the browser needs at once. Of a page of the host itself only the files are known. */
+/** The page that the browser shows first, with its scripts and styles. A page of the host itself has no record, only these files. */
 export type FirstPage = { release: LiveRelease; page: Pick<PageRecord, 'js' | 'css'> & Partial<PageRecord> };
 
 /**

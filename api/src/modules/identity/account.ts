@@ -43,7 +43,7 @@ export function accountService({ kysely, codes, failures, passwords, rules, now 
     return ok({ user, session, current_password_needed: needsCurrentPassword(user, session) });
   }
 
-  /** Limited; otherwise the password could be guessed from a session that was left open. */
+  /** The number of attempts is limited, because a stranger at a device with an open session could guess the password. */
   async function verifyCurrentPassword(user: User, password: string): Promise<Result<true>> {
     const attempt = await failures.beginInSession(user.id);
     if (!attempt.ok) return attempt;

@@ -61,7 +61,7 @@ async function examineSignature(
   { area, id }: Manifest,
 ): Promise<Finding[]> {
   const signed = await repository.signedManifest(area, id);
-  // A pruned release is blocked for that reason.
+  // A pruned release has no manifest any more; that it is pruned is a finding of its own.
   if (signed === undefined) return [];
   const keys = await keysRepository(db).keysOf(area);
   const verified = verifyManifest(signed, area, keys, { allowRetired: true });
