@@ -39,7 +39,7 @@ export async function requestApi(path: ApiPath, { method, body, as = 'admin' }: 
   const response = await fetch(`http://127.0.0.1:${port}${path}`, request).catch(() => {
     throw new CommandFailure(`no api answers on port ${port}: is the shop running, with another API_PORT?`);
   });
-  if (!response.ok) throw new CommandFailure(await describeRefusal(response));
+  if (!response.ok) throw new CommandFailure(await describeRefusal(response, path));
   return response;
 }
 
@@ -57,10 +57,12 @@ export async function requestData<Data extends TSchema>(
   return Parse(Shape, data);
 }
 
-async function describeRefusal(response: Response): Promise<string> {
+async function describeRefusal(response: Response, path: ApiPath): Promise<string> {
   const text = await response.text();
   const messages = parseMessages(text);
   if (messages === undefined) return `the api answered ${response.status}: ${printable(text)}`;
+  // The text of the API does not name what it has not found.
+  if (messages[0]?.code === 'not-found') return `refused (404 not-found): the shop has no ${decodeURI(path.replace('/operator/v1/', ''))}`;
   return messages.map(({ code, message }) => printable(`refused (${response.status} ${code}): ${message}`)).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readAreaKey, writeKey } from './keys.ts';
@@ -107,6 +107,24 @@ test('area add uses the admin token and writes the new key to a file', async () 
   ]);
   expect(out).not.toContain('news-token');
   expect(JSON.parse(await readFile(join(cli.dataDir, 'keys/news.json'), 'utf8')).token).toBe('news-token');
+});
+
+test('a new key that cannot be written is refused, and the message says how to get another', async () => {
+  // A folder in the place of the file.
+  await mkdir(join(cli.dataDir, 'keys/news.json/x'), { recursive: true });
+  const added = await cli.run('area add news --prefix /news');
+  expect([added.code, added.err]).toEqual([
+    1,
+    expect.stringMatching(/^refused \(key-not-written\): .*release rotate news.*\n$/),
+  ]);
+
+  await mkdir(join(cli.dataDir, 'keys/blog.next.json/x'), { recursive: true });
+  const rotated = await cli.run('rotate blog');
+  expect([rotated.code, rotated.err]).toEqual([
+    1,
+    expect.stringMatching(/^refused \(key-not-written\): .*Nothing was changed\n$/),
+  ]);
+  expect(cli.lastRequest()?.path).not.toContain('rotate');
 });
 
 test('area claim uses the admin token and prints all paths of the area', async () => {

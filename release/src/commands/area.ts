@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { keyFilePath, writeKey } from '../keys.ts';
+import { keyFilePath } from '../keys.ts';
 import { ok, refuse } from '../result.ts';
 import { withStore } from '../store-access.ts';
-import { type CommandContext, checkAreaName, connectAsAdmin } from './context.ts';
+import { type CommandContext, checkAreaName, connectAsAdmin, saveKey } from './context.ts';
 import type { CommandResult } from './report.ts';
 
 /** Adds an area with its path prefixes. The registry sends the area's key only once, so it is written to a file at once. */
@@ -15,7 +15,9 @@ export async function addArea(context: CommandContext, area: string, options: { 
   if (!key.ok) return key;
   const { dataDir } = context.settings;
   const { keyId } = key.value;
-  await writeKey(dataDir, area, key.value);
+  const advice = `The area was added, but its key is lost: run "release rotate ${area}" where keys can be written`;
+  const saved = await saveKey(context, area, key.value, advice);
+  if (!saved.ok) return saved;
   const text = [
     `${area}: added, with ${options.prefix.join(' ')}`,
     `  key ${keyId}, written to ${keyFilePath(dataDir, area)}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Compile } from 'typebox/compile';
 import { createRegistryClient, type RegistryClient } from '../client.ts';
 import { readActorName } from '../git.ts';
-import { type KeySource, readAreaKey, readToken, type TokenName } from '../keys.ts';
+import { type AreaKey, type KeySource, readAreaKey, readToken, type TokenName, writeKey } from '../keys.ts';
 import { AreaName } from '../manifest.ts';
 import type { AreaStatus, ReleaseRecord } from '../registry-api.ts';
 import { ok, type Result, refuse } from '../result.ts';
@@ -22,6 +22,19 @@ export function checkAreaName(area: string): Result<null> {
         'area-unknown',
         `"${area}" is not a name of an area: 2 to 31 small letters, digits and hyphens, the first one a letter`,
       );
+}
+
+/** Writes the key file of an area. `consequence`: what the user has to do if it cannot be written. */
+export async function saveKey(
+  { settings }: CommandContext,
+  name: string,
+  key: AreaKey,
+  consequence: string,
+): Promise<Result<null>> {
+  return writeKey(settings.dataDir, name, key).then(
+    () => ok(null),
+    (error: Error) => refuse('key-not-written', `${error.message}. ${consequence}`),
+  );
 }
 
 /** In the order in which they are looked for. */

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { RegistryClient } from '../client.ts';
-import { type AreaKey, keyFilePath, keyVariableName, readAreaKey, writeKey } from '../keys.ts';
+import { type AreaKey, keyFilePath, keyVariableName, readAreaKey } from '../keys.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { type KeyPair, makeKeyPair } from '../signing.ts';
-import { type CommandContext, connectAsAdmin, connectForArea, keySource } from './context.ts';
+import { type CommandContext, connectAsAdmin, connectForArea, keySource, saveKey } from './context.ts';
 import type { CommandResult } from './report.ts';
 
 type RotateOptions = { key?: true; token?: true };
@@ -43,7 +43,10 @@ async function replaceKey(
   const { dataDir } = context.settings;
   const stagedName = `${area}.next`;
   // Written before the registry is called: if the disk is full, the command fails while the old key is still valid.
-  if (newPair) await writeKey(dataDir, stagedName, toAreaKey(area, newPair, 'not yet'));
+  if (newPair) {
+    const staged = await saveKey(context, stagedName, toAreaKey(area, newPair, 'not yet'), 'Nothing was changed');
+    if (!staged.ok) return staged;
+  }
   try {
     const response = await registry.rotate(area, {
       ...(newPair ? { publicKey: newPair.publicKey } : {}),
@@ -53,7 +56,10 @@ async function replaceKey(
     const oldToken = current.ok ? current.value.token : undefined;
     const key = combine(area, current, newPair, replacesToken ? response.value.token : oldToken);
     if (!key.ok) return key;
-    await writeKey(dataDir, area, key.value);
+    const advice =
+      'The old key or token is not valid any more, and the new one is lost: rotate again, with the admin token';
+    const saved = await saveKey(context, area, key.value, advice);
+    if (!saved.ok) return saved;
   } finally {
     await rm(keyFilePath(dataDir, stagedName), { force: true });
   }
