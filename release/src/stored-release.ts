@@ -92,9 +92,13 @@ export async function checkStillStored(store: ReleaseStore, signed: SignedManife
   if (manifest === undefined) return refuse('bad-manifest', 'this is not a manifest');
   const { area, id } = manifest;
   const stored = await readSignedManifest(store, area, id);
-  if (!stored.ok) return stored;
+  if (!stored.ok) return refuse(stored.reason, `${stored.message}: publish it again`);
   const isSigned = stored.value.manifest === signed.manifest && stored.value.signature === signed.signature;
-  if (!isSigned) return refuse('digest-differs', `the manifest of ${area} ${id} in the store is not the published one`);
+  if (!isSigned)
+    return refuse(
+      'digest-differs',
+      `the manifest of ${area} ${id} in the store is not the published one: publish it again`,
+    );
 
   const refusals: Refusal[] = [];
   const checkFile = async ([file, { bytes }]: [string, Manifest['files'][string]]) => {
@@ -103,7 +107,12 @@ export async function checkStillStored(store: ReleaseStore, signed: SignedManife
     if (size === undefined) {
       refusals.push(refuse('file-missing', `${file} of ${area} ${id} is not in the store: publish it again`));
     } else if (size !== bytes) {
-      refusals.push(refuse('digest-differs', `${file} of ${area} ${id} has ${size} bytes, but ${bytes} were signed`));
+      refusals.push(
+        refuse(
+          'digest-differs',
+          `${file} of ${area} ${id} has ${size} bytes, but ${bytes} were signed: publish it again`,
+        ),
+      );
     }
   };
   await pMap(Object.entries(manifest.files), checkFile, { concurrency: 16 });
