@@ -195,7 +195,9 @@ describe('a shop to which products were added before its first start', () => {
     });
     expect(await desk('tickets', 'close', number)).toEqual({ code: 0, output: `${number}: closed\n` });
     expect(await desk('tickets', 'close', number)).toMatchObject(failure('refused \\(409 illegal-transition\\)'));
-    expect(await desk('tickets', 'show', '999999')).toMatchObject(failure('refused \\(404 not-found\\): the shop has no tickets/999999'));
+    expect(await desk('tickets', 'show', '999999')).toMatchObject(
+      failure('refused \\(404 not-found\\): the shop has no tickets/999999'),
+    );
   });
 
   test('pnpm desk: a coupon is created, listed and ended, and the stock of a variant is counted', async () => {

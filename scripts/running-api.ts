@@ -62,7 +62,8 @@ async function describeRefusal(response: Response, path: ApiPath): Promise<strin
   const messages = parseMessages(text);
   if (messages === undefined) return `the api answered ${response.status}: ${printable(text)}`;
   // The text of the API does not name what it has not found.
-  if (messages[0]?.code === 'not-found') return `refused (404 not-found): the shop has no ${decodeURI(path.replace('/operator/v1/', ''))}`;
+  if (messages[0]?.code === 'not-found')
+    return `refused (404 not-found): the shop has no ${decodeURI(path.replace('/operator/v1/', ''))}`;
   return messages.map(({ code, message }) => printable(`refused (${response.status} ${code}): ${message}`)).join('\n');
 }
 

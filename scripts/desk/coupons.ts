@@ -1,3 +1,4 @@
+import { parseInteger } from '@shop/shared/lib/digits';
 import { Command } from 'commander';
 import { type Static, Type } from 'typebox';
 import { CommandFailure, nullable, requestData } from '../running-api.ts';
@@ -73,25 +74,33 @@ function bodyOf(options: Options): object {
   const { title, percent, toman, freeShipping, maxToman, minToman, category, uses, usesPerMember } = options;
   const kinds = [percent, toman, freeShipping].filter((value) => value !== undefined);
   if (kinds.length !== 1) throw new CommandFailure('give one of --percent, --toman and --free-shipping');
-  const rial = (text: string) => wholeNumber(text) * 10;
+  const rial = (name: string, text: string) => wholeNumber(name, text) * 10;
   return {
     title,
     kind: percent !== undefined ? 'percent' : toman !== undefined ? 'amount' : 'free-shipping',
-    ...(percent !== undefined && { percent: wholeNumber(percent) }),
-    ...(toman !== undefined && { amount: rial(toman) }),
-    ...(maxToman !== undefined && { max_discount: rial(maxToman) }),
-    ...(minToman !== undefined && { min_goods: rial(minToman) }),
-    ...(category !== undefined && { category_ids: category.map(wholeNumber) }),
-    ...(uses !== undefined && { max_uses: wholeNumber(uses) }),
-    ...(usesPerMember !== undefined && { max_uses_per_member: wholeNumber(usesPerMember) }),
-    ...(options.from !== undefined && { starts_at: options.from }),
-    ...(options.until !== undefined && { ends_at: options.until }),
+    ...(percent !== undefined && { percent: wholeNumber('--percent', percent) }),
+    ...(toman !== undefined && { amount: rial('--toman', toman) }),
+    ...(maxToman !== undefined && { max_discount: rial('--max-toman', maxToman) }),
+    ...(minToman !== undefined && { min_goods: rial('--min-toman', minToman) }),
+    ...(category !== undefined && { category_ids: category.map((id) => wholeNumber('--category', id)) }),
+    ...(uses !== undefined && { max_uses: wholeNumber('--uses', uses) }),
+    ...(usesPerMember !== undefined && { max_uses_per_member: wholeNumber('--uses-per-member', usesPerMember) }),
+    ...(options.from !== undefined && { starts_at: time('--from', options.from) }),
+    ...(options.until !== undefined && { ends_at: time('--until', options.until) }),
   };
 }
 
-function wholeNumber(text: string): number {
-  if (!/^\d{1,12}$/.test(text)) throw new CommandFailure(`${text} is not a whole number`);
-  return Number(text);
+function wholeNumber(option: string, text: string): number {
+  const value = parseInteger(text);
+  if (value === undefined) throw new CommandFailure(`${option}: "${text}" is not a whole number from 0`);
+  return value;
+}
+
+/** The zone is needed: a day of the shop begins at another moment than that of its server. */
+function time(option: string, text: string): string {
+  const hasForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  if (hasForm && !Number.isNaN(Date.parse(text))) return text;
+  throw new CommandFailure(`${option}: "${text}" is not a time with its zone, such as 2026-03-21T00:00+03:30`);
 }
 
 function formatCoupon(coupon: Static<typeof Coupon>): string {

@@ -86,7 +86,7 @@ test.each([
   expect((checkout?.pages ?? []).map(({ id }) => id)).toEqual(pages);
 });
 
-test('a document names all pages, without their files, if the files of the edge have no pages', () => {
+test('a document has the records of all pages if the files of names of its releases have none', () => {
   const set = openSet({});
   const { areas, pagesInFiles } = nameSet(set, firstPageOf(set), digests);
   expect(pagesInFiles).toBe(false);

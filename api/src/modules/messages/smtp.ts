@@ -15,7 +15,7 @@ export function smtp({ url, from, timeoutMs = 20_000 }: Account): EmailProvider 
   const { hostname } = new URL(url);
   const transport = createTransport({
     url,
-    // Otherwise an attacker on the way could suppress the encryption and read the password.
+    // Without this, an attacker between the two servers could suppress the encryption and read the password.
     requireTLS: !isLoopback(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
