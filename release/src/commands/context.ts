@@ -74,7 +74,10 @@ export async function connectForReading(context: CommandContext): Promise<Result
     if (key.ok) return ok(await connect(context, key.value.token));
   }
   const folder = join(context.settings.dataDir, 'keys');
-  return refuse('no-key', `no key for reading from the registry: ${folder} is empty and no RELEASE_KEY_<AREA> is set`);
+  return refuse(
+    'no-key',
+    `no key for reading from the registry: ${folder} has none that you can read, and no RELEASE_KEY_<AREA> is set`,
+  );
 }
 
 export async function connectAsAdmin(context: CommandContext): Promise<Result<RegistryClient>> {
