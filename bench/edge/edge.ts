@@ -12,27 +12,46 @@ import { measureHangingApi } from './api-hangs.ts';
 import { measureFlood } from './flood.ts';
 import { type LaneCost, measureLaneCost } from './lane-cost.ts';
 import { type Load, load } from './load.ts';
+import { followRedirect } from './visits.ts';
 
 const pages = [
-  { name: 'article', path: encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن'), minPerSecond: 300 },
-  { name: 'listing', path: '/shop', minPerSecond: 200 },
+  {
+    name: 'article',
+    path: encodeURI('/blog/articles/1/گونی-کنفی-یا-پلی-پروپیلن'),
+    uncachedPaths: (shop: Shop) => Promise.all(numbers.map((id) => followRedirect(shop, `/blog/articles/${id}`))),
+    minPerSecond: 300,
+  },
+  {
+    name: 'listing',
+    path: '/shop',
+    // A lowest price that all products exceed.
+    uncachedPaths: async () => numbers.map((price) => `/shop?from=${price}`),
+    minPerSecond: 200,
+  },
 ];
+/** As many different pages as connections: concurrent requests for the same page would share one rendering. */
+const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
 /** About half of the visitors get the candidate of blog. */
 const visitors = Array.from({ length: 40 }, newVisitor);
 
 type Row = {
   name: string;
   path: string;
+  uncachedPaths: (shop: Shop) => Promise<string[]>;
   minPerSecond: number;
   bytes: number;
   constant: Load;
   logged: Load;
   cached: Load;
-  uncached: Load;
+  /** Over one connection, and over as many as keep the edge saturated. */
+  sequential: Load;
+  saturated: Load;
   lane: LaneCost;
 };
 
 const rounds = 3;
+const saturatingConnections = 8;
+const uncachedRounds = { count: 12, seconds: 1 };
 /** Node still compiles during the first 20,000 pages, and the edge has more to compile than the constant page. */
 const warmUpSeconds = 10;
 
@@ -44,15 +63,15 @@ export async function run(): Promise<void> {
     'src/pages/article/ArticlePage.tsx': replaceFirst('دقیقه مطالعه', 'دقیقه وقت'),
   });
   const cached = await withShop({}, dist, async (shop) => {
-    const rows: Omit<Row, 'uncached' | 'lane'>[] = [];
+    const rows: Omit<Row, 'sequential' | 'saturated' | 'lane'>[] = [];
     for (const page of pages) rows.push({ ...page, ...(await compareWithConstant(shop, page.path)) });
     return rows;
   });
   const rows = await withShop({ PAGE_CACHE: '0' }, dist, async (shop) => {
     const complete: Row[] = [];
     for (const row of cached) {
-      const [uncached, lane] = [await uncachedPages(shop, row.path), await measureLaneCost(shop, row.path)];
-      complete.push({ ...row, uncached, lane });
+      const uncached = await uncachedPages(shop, await row.uncachedPaths(shop));
+      complete.push({ ...row, ...uncached, lane: await measureLaneCost(shop, row.path) });
     }
     return complete;
   });
@@ -67,7 +86,7 @@ async function compareWithConstant(
   const { bytes } = await shop.request(path, { headers: { 'accept-encoding': 'br' } });
   const constant = await startConstant(bytes.length);
   const logged = await startConstant(bytes.length, 'logged');
-  const own = { url: shop.url, pid: shop.edgePid(), path, visitors };
+  const own = { url: shop.url, pid: shop.edgePid(), paths: [path], visitors };
   const results: Record<'cached' | 'constant' | 'logged', Load[]> = { cached: [], constant: [], logged: [] };
   for (const target of [own, constant, logged]) await load(target, warmUpSeconds);
   for (let round = 0; round < rounds; round += 1) {
@@ -87,22 +106,36 @@ async function compareWithConstant(
 async function startConstant(bytes: number, ...kind: 'logged'[]) {
   const server = startNode(['bench/edge/constant.ts', String(bytes), ...kind], { cwd: repository });
   const [, url = ''] = await server.waitForOutput(/listening at (http\S+)/);
-  return { url, pid: server.child.pid ?? 0, path: '/', visitors, stop: server.stop };
+  return { url, pid: server.child.pid ?? 0, paths: ['/'], visitors, stop: server.stop };
 }
 
-/** Over one connection: concurrent requests for the same page would share one rendering. */
-async function uncachedPages(shop: Shop, path: string): Promise<Load> {
-  const options = { url: shop.url, pid: shop.edgePid(), path, visitors, connections: 1 };
-  await load(options, 4);
-  const results: Load[] = [];
-  for (let round = 0; round < rounds; round += 1) results.push(await load(options, 3));
-  return medianOf(results);
+/** Both ways in turns. Warmed up for as long as the cached page: the edge routes an uncached one, which is other code. */
+async function uncachedPages(shop: Shop, paths: string[]): Promise<Pick<Row, 'sequential' | 'saturated'>> {
+  const common = { url: shop.url, pid: shop.edgePid(), visitors };
+  const one = { ...common, paths: paths.slice(0, 1), connections: 1 };
+  const many = { ...common, paths, connections: saturatingConnections };
+  await load(many, warmUpSeconds);
+  const results: Record<'sequential' | 'saturated', Load[]> = { sequential: [], saturated: [] };
+  for (let round = 0; round < uncachedRounds.count; round += 1) {
+    results.sequential.push(await load(one, uncachedRounds.seconds));
+    results.saturated.push(await load(many, uncachedRounds.seconds));
+  }
+  return { sequential: medianOf(results.sequential), saturated: medianOf(results.saturated) };
 }
 
 function medianOf(loads: Load[]): Load {
-  const of = (name: keyof Load) => median(loads.map((result) => result[name]));
+  const of = (name: 'perSecond' | 'perProcessorSecond' | 'p99') => median(loads.map((result) => result[name]));
   const failed = loads.reduce((total, result) => total + result.failed, 0);
-  return { perSecond: of('perSecond'), perProcessorSecond: of('perProcessorSecond'), p99: of('p99'), failed };
+  const encodings = new Map<string, number>();
+  for (const load of loads)
+    for (const [encoding, count] of load.encodings) encodings.set(encoding, (encodings.get(encoding) ?? 0) + count);
+  return {
+    perSecond: of('perSecond'),
+    perProcessorSecond: of('perProcessorSecond'),
+    p99: of('p99'),
+    failed,
+    encodings,
+  };
 }
 
 async function withShop<Value>(
@@ -130,33 +163,29 @@ function print(rows: Row[]): void {
     `${p99} ms`,
   ];
   printTable(
-    `Pages per second of processor time, and by the clock; 10 connections, 1 for uncached pages; two releases of blog live; median of ${rounds}`,
-    [
-      '',
-      'brotli',
-      'constant',
-      'clock',
-      'p99',
-      'with log',
-      'clock',
-      'p99',
-      'cached',
-      'clock',
-      'p99',
-      'uncached',
-      'clock',
-      'p99',
-      'failed',
-    ],
-    rows.map(({ name, bytes, constant, logged, cached, uncached }) => [
+    `Pages per second of processor time, and by the clock; 10 connections; two releases of blog live; median of ${rounds}`,
+    ['', 'brotli', 'constant', 'clock', 'p99', 'with log', 'clock', 'p99', 'cached', 'clock', 'p99', 'failed'],
+    rows.map(({ name, bytes, constant, logged, cached }) => [
       name,
       kilobytes(bytes),
       ...cells(constant),
       ...cells(logged),
       ...cells(cached),
-      ...cells(uncached),
-      cached.failed + uncached.failed,
+      cached.failed,
     ]),
+  );
+  printTable(
+    `Uncached pages per second of processor time, and by the clock; median of ${uncachedRounds.count} rounds in turns`,
+    ['', 'connections', 'pages', 'clock', 'p99', 'encodings', 'failed or refused'],
+    rows.flatMap(({ name, sequential, saturated }) =>
+      [sequential, saturated].map((result, index) => [
+        name,
+        index === 0 ? 1 : saturatingConnections,
+        ...cells(result),
+        [...result.encodings].map(([encoding, count]) => `${encoding} ${count}`).join(', '),
+        result.failed,
+      ]),
+    ),
   );
   printTable(
     'Processor time of a rendered and compressed page, without HTTP',
@@ -178,7 +207,7 @@ function print(rows: Row[]): void {
   printBudgets(rows.flatMap(budgetsOf));
 }
 
-function budgetsOf({ name, minPerSecond, cached, constant, uncached, lane }: Row): BudgetResult[] {
+function budgetsOf({ name, minPerSecond, cached, constant, saturated, lane }: Row): BudgetResult[] {
   const share = cached.perProcessorSecond / constant.perProcessorSecond;
   return [
     {
@@ -189,9 +218,9 @@ function budgetsOf({ name, minPerSecond, cached, constant, uncached, lane }: Row
     },
     {
       name: `${name}, uncached, for a second of processor time`,
-      measured: String(Math.round(uncached.perProcessorSecond)),
-      budget: `≥ ${minPerSecond}`,
-      holds: uncached.perProcessorSecond >= minPerSecond,
+      measured: String(Math.round(saturated.perProcessorSecond)),
+      budget: `≥ ${minPerSecond}, none refused`,
+      holds: saturated.perProcessorSecond >= minPerSecond && saturated.failed === 0,
     },
     {
       name: `${name}, through a lane beside in one process`,
