@@ -82,8 +82,34 @@ describe.each(kinds)('search on %s', (kind) => {
   test('a query that was typed on a Latin keyboard is searched in Persian, and says so', async () => {
     expect(await find(';dsi')).toMatchObject({ did_you_mean: 'کیسه', total: (await find('کیسه')).total });
     expect((await suggest("',kd")).products).toHaveLength(5);
+    const withNumber = await find(';dsi 50');
+    expect([withNumber.did_you_mean, withNumber.left_out]).toEqual(['کیسه ۵۰', undefined]);
     // Latin words of the shop stay.
     expect((await find('jute')).did_you_mean).toBeUndefined();
+  });
+
+  test.each([
+    ['ghoni', 'گونی'],
+    ['goni berenj 10kg', 'گونی برنج 10 kg'],
+    ['kise kraft', 'کیسه کرافت'],
+  ])('%s is Persian in Latin letters: it is searched as %s, and says so', async (query, meant) => {
+    const { items, total, did_you_mean } = await find(query);
+    expect([did_you_mean, total]).toEqual([expect.any(String), (await find(meant)).total]);
+    expect(items.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['گونیها', 'گونی'],
+    ['کیسه‌های توری', 'کیسه توری'],
+    ['پاکتهای کرافت', 'پاکت کرافت'],
+    ['گونی برنج10کیلویی', 'گونی برنج ۱۰ کیلویی'],
+    ['لیست قیمت گونی', 'گونی'],
+    ['ارزان‌ترین گونی مرغوب', 'گونی'],
+  ])('%s finds what %s finds, without a correction', async (query, equalQuery) => {
+    const { items, total, did_you_mean, left_out } = await find(query);
+    const expected = await find(equalQuery);
+    expect([total, did_you_mean, left_out]).toEqual([expected.total, undefined, undefined]);
+    expect(items).toEqual(expected.items);
   });
 
   test('of words that no product has together, the rarest word of titles is kept, with the kind of product first', async () => {

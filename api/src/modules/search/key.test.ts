@@ -24,6 +24,10 @@ test('a word with a half-space is found in parts and joined', () => {
   }
 });
 
+test('in a query, numbers are split from the words on both sides, but not from the letters of a code', () => {
+  expect(searchWords('گونی۱۰کیلویی کیسه50 G001')).toEqual(['گونی', '10', 'کیلویی', 'کیسه', '50', 'g001']);
+});
+
 test('the search key has the title on a line of its own', () => {
   expect(searchKey('گونیِ کنفی', 'برای قهوه', '۵۰ کیلویی')).toBe('گونی کنفی\nبرای قهوه 50 کیلویی');
   expect(searchKey('', 'متن')).toBe('\nمتن');

@@ -39,10 +39,11 @@ function searchLine(text: string): string {
     .trim();
 }
 
-/** The words of a query, at most eight. Empty when it has no letters and digits. */
+/** The words of a query, at most eight, with numbers split from the words before them («گونی۱۰کیلویی»). Empty when it has no letters and digits. */
 export function searchWords(query: string): string[] {
   return plain(query)
     .replaceAll(NON_JOINER, ' ')
+    .replace(/\p{Script=Arabic}(?=\d)/gu, '$& ')
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, 8);

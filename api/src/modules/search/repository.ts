@@ -32,6 +32,14 @@ export function searchRepository(db: Connection) {
       return new Set(rows.map(({ word }) => word));
     },
 
+    /** Of these words, the one that most titles have, and then most texts. */
+    mostUsedWord: async (kind: TextKind, words: readonly string[]): Promise<string | undefined> => {
+      const { rows } = await sql<{ word: string }>`
+        select word from search_words where word = any(${words}::text[]) and ${usesColumn[kind]} > 0
+        order by ${titlesColumn[kind]} desc, ${usesColumn[kind]} desc, word limit 1`.execute(db);
+      return rows[0]?.word;
+    },
+
     /** The most used words with this prefix. */
     wordsBeginning: async (kind: TextKind, prefix: string, limit: number): Promise<string[]> => {
       const { rows } = await sql<{ word: string }>`

@@ -5,6 +5,7 @@ import { asPersianKeys } from './keyboard.ts';
 import { withDigits } from './numbers.ts';
 import { allReadings, codesIn, isInPhrase, type Lexicon, literalReading, phrasesIn, unknownWords } from './reading.ts';
 import type { MatchCount, searchRepository, TextKind } from './repository.ts';
+import { persianSpellings } from './romanised.ts';
 
 type Repository = ReturnType<typeof searchRepository>;
 
@@ -23,8 +24,29 @@ export type SearchQuery = {
 const noiseWords = new Set(
   ['خرید', 'قیمت', 'فروش', 'برای', 'از', 'به', 'در', 'با', 'و', 'یا', 'انواع', 'های', 'ها'].map(plain),
 );
-/** All products are sold wholesale, so the word would only prefer the few whose texts happen to contain it. Articles may be about it. */
-const productNoiseWords = new Set([...noiseWords, plain('عمده')]);
+/**
+ * Words that shoppers write about every product: each is sold wholesale, has today's price and is praised. Searched for, they would prefer
+ * the few products whose texts happen to contain them. Articles may be about them.
+ */
+const productNoiseWords = new Set([
+  ...noiseWords,
+  ...[
+    'عمده',
+    'لیست',
+    'روز',
+    'ارزان',
+    'ارزانترین',
+    'بهترین',
+    'ترین',
+    'مرغوب',
+    'اینترنتی',
+    'آنلاین',
+    'تولیدی',
+    'فروشگاه',
+  ].map(plain),
+]);
+/** The plural in one piece with its word: «کیسهها», «پاکتهای». Apart, it is a noise word. */
+const joinedPlural = /^(.{3,})(?:ها|های|هایی)$/;
 
 /**
  * Turns a query into words that occur in texts of this kind: drops noise words, corrects misspelt ones. Undefined when the
@@ -36,17 +58,46 @@ export async function parseSearchQuery(
   query: string,
   { kind, typing = false }: { kind: TextKind; typing?: boolean },
 ): Promise<SearchQuery | undefined> {
-  const parsed = await parseWords(repository, withDigits(searchWords(query)), { kind, typing });
-  const persian = parsed !== undefined && !hasAllWords(parsed) ? asPersianKeys(query) : undefined;
-  if (persian === undefined) return parsed;
+  const words = withDigits(searchWords(query));
+  const parsed = await parseWords(repository, words, { kind, typing });
+  if (parsed === undefined || hasAllWords(parsed)) return parsed;
   const typed = query.trim().toLowerCase();
-  const parsedPersian = await parseWords(repository, withDigits(searchWords(persian)), { kind, typing });
-  if (parsedPersian === undefined || !hasAllWords(parsedPersian)) return parsed;
-  return { ...parsedPersian, words: parsedPersian.words.map(({ word }) => ({ typed, word })) };
+  for (const readInPersian of [
+    () => withDigits(searchWords(asPersianKeys(query) ?? '')),
+    () => readRomanised(repository, kind, words),
+  ]) {
+    const persian = await parseWords(repository, await readInPersian(), { kind, typing });
+    if (persian !== undefined && hasAllWords(persian))
+      return { ...persian, words: persian.words.map(({ word }) => ({ typed, word })) };
+  }
+  return parsed;
+}
+
+/** Replaces unknown words in Latin letters by the most used Persian word that sounds so. Empty when there is none. */
+async function readRomanised(repository: Repository, kind: TextKind, words: readonly string[]): Promise<string[]> {
+  const unknown = unknownWords(words, await lexiconOf(repository, kind, words));
+  const persian = await Promise.all(
+    words.map(async (word) => {
+      const spellings = unknown.includes(word) ? persianSpellings(word) : [];
+      return spellings.length > 0 ? ((await repository.mostUsedWord(kind, spellings)) ?? word) : word;
+    }),
+  );
+  return persian.some((word, place) => word !== words[place]) ? persian : [];
+}
+
+/** Replaces joined plurals by their singular, if this occurs. */
+async function singulars(repository: Repository, kind: TextKind, words: readonly string[]): Promise<string[]> {
+  const candidates = words.flatMap((word) => joinedPlural.exec(word)?.[1] ?? []);
+  const existing = candidates.length > 0 ? await repository.existingWords(kind, candidates) : new Set<string>();
+  return words.map((word) => {
+    const singular = joinedPlural.exec(word)?.[1];
+    return singular !== undefined && existing.has(singular) ? singular : word;
+  });
 }
 
 /** Every word occurs as it was typed. */
-const hasAllWords = ({ words, lexicon }: SearchQuery): boolean =>
+const hasAllWords = ({ words, left_out, lexicon }: SearchQuery): boolean =>
+  left_out.length === 0 &&
   words.every(({ typed, word }) => typed === word) &&
   unknownWords(
     words.map(({ word }) => word),
@@ -55,10 +106,11 @@ const hasAllWords = ({ words, lexicon }: SearchQuery): boolean =>
 
 async function parseWords(
   repository: Repository,
-  typedWords: readonly string[],
+  wordsAsTyped: readonly string[],
   { kind, typing }: { kind: TextKind; typing: boolean },
 ): Promise<SearchQuery | undefined> {
-  if (typedWords.length === 0) return undefined;
+  if (wordsAsTyped.length === 0) return undefined;
+  const typedWords = await singulars(repository, kind, wordsAsTyped);
   const readLexicon = (words: readonly string[]) => lexiconOf(repository, kind, words);
   const typedLexicon = await readLexicon(typedWords);
   const noise = kind === 'products' ? productNoiseWords : noiseWords;
