@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressLine, addressName, joinPlace } from './address-text.ts';
+import { addressLine, addressName, joinPlace, streetText } from './address-text.ts';
 
 const address = {
   ...{ title: 'انبار', province: 'تهران', city: 'شهریار', line: 'خیابان ولیعصر' },
@@ -16,6 +16,12 @@ test('an address without a title is named by its whole place, in the same order,
   expect(addressName(untitled)).toBe('تهران، شهریار، خیابان ولیعصر، پلاک ۱۲، واحد ۳');
   expect(addressLine(untitled)).toBe('');
   expect(addressName({ ...untitled, city: 'تهران', plaque: null, unit: null })).toBe('تهران، خیابان ولیعصر');
+});
+
+test('a name that was typed with its number is not repeated', () => {
+  expect(streetText({ line: 'خیابان ولیعصر', plaque: 'پلاک ۱۲', unit: 'واحد ۳ شرقی' })).toBe(
+    'خیابان ولیعصر، پلاک ۱۲، واحد ۳ شرقی',
+  );
 });
 
 test('a place names a province and its capital of the same name once', () => {

@@ -7,9 +7,15 @@ type TitledPlace = Place & { title: string | null };
 export const joinPlace = (...parts: readonly (string | null)[]): string =>
   [...new Set(parts)].filter((part) => part !== null && part !== '').join('، ');
 
+/** «پلاک ۱۲»; many write the word into the field as well. */
+const withName = (name: string, typed: string | null) => typed && (typed.startsWith(name) ? typed : `${name} ${typed}`);
+
+/** «خیابان ولیعصر، پلاک ۱۲، واحد ۳» */
+export const streetText = ({ line, plaque, unit }: Pick<Place, 'line' | 'plaque' | 'unit'>): string =>
+  joinPlace(line, withName('پلاک', plaque), withName('واحد', unit));
+
 /** «تهران، شهریار، خیابان ولیعصر، پلاک ۱۲، واحد ۳» */
-const placeText = ({ province, city, line, plaque, unit }: Place): string =>
-  toPersianDigits(joinPlace(province, city, line, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`));
+const placeText = (place: Place): string => toPersianDigits(joinPlace(place.province, place.city, streetText(place)));
 
 /** The name of an address in headings, sentences and buttons: its title or, without one, the whole place. */
 export const addressName = (address: TitledPlace): string => address.title ?? placeText(address);

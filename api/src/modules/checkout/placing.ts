@@ -1,3 +1,4 @@
+import { streetText } from '@shop/shared/lib/address-text';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { Type } from 'typebox';
@@ -142,6 +143,5 @@ function deliveryOf({ method, slot, address, recipient }: CheckoutState): Delive
 }
 
 function addressOf({ province, city, line, plaque, unit, postal_code }: AddressRow): Address {
-  const parts = [line, plaque && `پلاک ${plaque}`, unit && `واحد ${unit}`];
-  return { province, city, address: parts.filter(Boolean).join('، '), postal_code };
+  return { province, city, address: streetText({ line, plaque, unit }), postal_code };
 }
