@@ -41,6 +41,8 @@ export function renderPage(
     user: userEvent.setup(),
     requests,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** How the last navigation changed the history: `PUSH` added an entry, `REPLACE` did not. */
+    historyAction: (): string => router.state.historyAction,
     /** The history state of the followed link, such as the preview of its page. */
     linkState: (): unknown => router.state.location.state,
   };

@@ -55,6 +55,21 @@ test('the number is sent in one spelling, and the step of the code follows', asy
   expect(requests).toMatchObject([{ operation: sendCode, body: { mobile } }]);
 });
 
+test('the steps of a log-in share one entry of the history, so that the back button leads to the page before it', async () => {
+  const logIn = renderPage(<LogIn />, { path: '/auth/login', route: '/auth/login', api: routes });
+  await logIn.user.type(mobileField(), `${mobile}{Enter}`);
+  await waitFor(() => expect(logIn.address()).toBe('/auth/otp'));
+  expect(logIn.historyAction()).toBe('REPLACE');
+  cleanup();
+  const otp = renderPage(<Otp />, { path: '/auth/otp', route: '/auth/otp', api: routes });
+  await otp.user.click(screen.getByRole('link', { name: 'ویرایش شماره' }));
+  expect([otp.address(), otp.historyAction()]).toEqual(['/auth/login', 'REPLACE']);
+  cleanup();
+  const signUp = renderPage(<SignUp />, { path: '/auth/sign-up', route: '/auth/sign-up', api: routes });
+  await signUp.user.click(screen.getByRole('link', { name: 'بازگشت به صفحهٔ اصلی' }));
+  expect([signUp.address(), signUp.historyAction()]).toEqual(['/', 'PUSH']);
+});
+
 test('a number that cannot be right is not sent, and keeps what was typed', async () => {
   const { user: visitor, requests } = renderPage(<LogIn />, { api: routes });
   await visitor.type(mobileField(), '۰۲۱۸۸۷۷۶۶۵۵{Enter}');

@@ -13,7 +13,7 @@ export function Page() {
   const form = useForm(logInForm, {
     send: (body) => requestCode(body),
     initial: { mobile: toPersianDigits(pending?.mobile ?? '') },
-    onSent: () => void navigate('/auth/otp', { viewTransition: true }),
+    onSent: () => void navigate('/auth/otp', { replace: true, viewTransition: true }),
   });
   const passkey = usePasskeyLogIn();
   return (

@@ -10,7 +10,10 @@ type AuthPageProps = {
   links?: readonly { to: string; title: string }[];
 };
 
-/** A step of the log-in, with links to other ways and to the home page. */
+/**
+ * A step of the log-in, with links to other ways and to the home page. All steps share one entry of the history, which the page after the
+ * log-in replaces: with the back button, a member leaves that page for the one before the log-in.
+ */
 export function AuthPage({ title, lead, children, links = [] }: AuthPageProps) {
   return (
     <div className={styles.page}>
@@ -24,7 +27,7 @@ export function AuthPage({ title, lead, children, links = [] }: AuthPageProps) {
         <ul className={styles.links}>
           {[...links, { to: '/', title: 'بازگشت به صفحهٔ اصلی' }].map(({ to, title: linkTitle }) => (
             <li key={to}>
-              <Link to={to} viewTransition className={styles.link}>
+              <Link to={to} replace={to !== '/'} viewTransition className={styles.link}>
                 {linkTitle}
               </Link>
             </li>

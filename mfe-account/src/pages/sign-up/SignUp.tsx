@@ -9,7 +9,7 @@ export function Page() {
   const navigate = useNavigate();
   const form = useForm(signUpForm, {
     send: ({ mobile, ...names }) => requestCode({ mobile, names }),
-    onSent: () => void navigate('/auth/otp', { viewTransition: true }),
+    onSent: () => void navigate('/auth/otp', { replace: true, viewTransition: true }),
   });
   return (
     <AuthPage
