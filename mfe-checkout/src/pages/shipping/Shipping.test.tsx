@@ -70,6 +70,19 @@ test('the default address is chosen, a method is stored at once, and the button 
   expect(bodies().at(-1)).toEqual({ method: 'tipax', address_id: 'a1', slot_id: null, note: 'زنگ بزنید' });
 });
 
+test('after a coupon in the cart, the recipient is that of the default address, not the member', async () => {
+  const { user, bodies } = openPage({
+    delivery: {
+      ...{ method: null, address_id: null, slot_id: null, note: '' },
+      ...{ recipient_name: 'عضو آزمایشی', recipient_mobile: '09351112233' },
+    },
+  });
+  expect((await radio(/^خانه/)).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /گیرنده شخص دیگری/ }).checked).toBe(false);
+  await user.click(await radio(/^تیپاکس/));
+  await waitFor(() => expect(bodies()).toEqual([{ method: 'tipax', address_id: 'a1', slot_id: null }]));
+});
+
 test('without a method the button says what is missing and stays', async () => {
   const { next, address } = openPage();
   await radio(/^خانه/);

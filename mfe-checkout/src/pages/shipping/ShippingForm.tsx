@@ -30,7 +30,7 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
   const address = addresses.find(({ id }) => id === choice.address_id);
   const usual = usualRecipient(address, userData);
   const isPickup = choice.method === 'pickup';
-  const stored = storedRecipient(delivery);
+  const stored = storedRecipient(delivery, choice.address_id);
   const other = stored && (stored.name !== usual?.name || stored.mobile !== usual.mobile) ? stored : undefined;
 
   const choose = async (changes: Partial<Choice>) => {
@@ -134,11 +134,15 @@ function usualRecipient(address: Address | undefined, userData: General['userDat
   return userData && name !== '' ? { name, mobile: userData.mobile } : undefined;
 }
 
-/** The API fills in the recipient of the address or the member; the name is empty if it has neither. */
-const storedRecipient = (delivery: Delivery | null): Person | undefined =>
-  delivery === null || delivery.recipient_name === ''
-    ? undefined
-    : { name: delivery.recipient_name, mobile: delivery.recipient_mobile };
+/**
+ * The API fills in the recipient of the address or the member; the name is empty if it has neither. A draft that a coupon has begun in the
+ * cart has no address: its recipient is the member, not somebody else than the recipient of the default address.
+ */
+function storedRecipient(delivery: Delivery | null, addressId: string | null): Person | undefined {
+  if (delivery === null || delivery.recipient_name === '') return undefined;
+  if (delivery.address_id === null && addressId !== null) return undefined;
+  return { name: delivery.recipient_name, mobile: delivery.recipient_mobile };
+}
 
 const recipientBody = ({ name, mobile }: Person) => ({ recipient_name: name, recipient_mobile: mobile });
 
