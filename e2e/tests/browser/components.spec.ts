@@ -18,6 +18,7 @@ const isFocusInDialog = (page: Page) =>
 
 test('all components are accessible, also in open dialogs, and do not scroll sideways', async ({ page }) => {
   await open(page);
+  await page.getByRole('textbox', { name: 'دیدگاه شما' }).fill(`https://shop.example/${'a'.repeat(300)}`);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -116,4 +117,16 @@ test('the edge passes other /_local addresses to the API, and unknown ones below
   const inbox = await shop.request('/_local/inbox');
   expect([inbox.status, inbox.text.includes('id="boot"')]).toEqual([200, false]);
   expect((await shop.request('/_local/ui/more')).status).toBe(404);
+});
+
+test('with forced colours, a chosen option looks different from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page);
+  const group = page.getByRole('radiogroup', { name: 'وزن گونی' });
+  const options = group.getByRole('radio');
+  await options.first().check();
+  const firstChosen = await group.screenshot({ animations: 'disabled' });
+  await options.nth(1).check();
+  const secondChosen = await group.screenshot({ animations: 'disabled' });
+  expect(firstChosen.equals(secondChosen)).toBe(false);
 });
