@@ -222,6 +222,20 @@ test('the draft of a member comes back after another log-in of the same member, 
   expect(openAs('third-session', 'member-2')).toBe('');
 });
 
+test('a field is scrolled to the middle when the API refuses it, because a toast covers the lower part of a phone', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const { user, fill } = open();
+  await user.click(button());
+  expect(scroll).not.toHaveBeenCalled();
+  await fill();
+  send.mockRejectedValueOnce(refusal(422, { message: 'این متن پذیرفته نیست.', code: 'x', field: 'message' }));
+  await user.click(button());
+  await screen.findByText('این متن پذیرفته نیست.');
+  expect(scroll.mock.contexts).toEqual([message()]);
+  expect(scroll).toHaveBeenCalledWith({ block: 'center' });
+  scroll.mockRestore();
+});
+
 test('a refused field shows the message of the API, and a refusal of the whole form is shown above the button', async () => {
   const { user, fill } = open();
   await fill();

@@ -10,8 +10,15 @@ export function applyDefault(control: Element | RadioNodeList | null, before: st
   }
 }
 
-export function focusField(form: HTMLFormElement | null, name: string): void {
+/** `isBelowToast`: a toast says the same, and on a phone it covers the lower part of the page. */
+export function focusField(
+  form: HTMLFormElement | null,
+  name: string,
+  { isBelowToast }: { isBelowToast: boolean },
+): void {
   const control = form?.elements.namedItem(name);
   const field = control instanceof RadioNodeList ? control[0] : control;
-  if (field instanceof HTMLElement) field.focus();
+  if (!(field instanceof HTMLElement)) return;
+  field.focus();
+  if (isBelowToast) field.scrollIntoView({ block: 'center' });
 }

@@ -82,18 +82,19 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
   const draft = useMemo(() => (isHydrated ? readDraft(definition, id) : undefined), [definition, id, isHydrated]);
 
   // Only an attempt to send moves the focus, not an error that disappears during typing.
-  const movesFocus = useRef(false);
+  const attempt = useRef<'wrong' | 'refused'>(undefined);
   useEffect(() => {
-    if (!movesFocus.current) return;
-    movesFocus.current = false;
+    if (attempt.current === undefined) return;
+    const isBelowToast = attempt.current === 'refused';
+    attempt.current = undefined;
     const firstInvalid = namesOf(definition).find((name) => errors[name]);
-    if (firstInvalid) focusField(element.current, firstInvalid);
+    if (firstInvalid) focusField(element.current, firstInvalid, { isBelowToast });
   }, [definition, errors]);
 
-  const showErrors = (newErrors: FieldErrors<F>, newFailure = '') => {
-    movesFocus.current = true;
+  const showErrors = (newErrors: FieldErrors<F>, refused?: { failure: string }) => {
+    attempt.current = refused ? 'refused' : 'wrong';
     setErrors(newErrors);
-    setFailure(newFailure);
+    setFailure(refused?.failure ?? '');
   };
 
   const initialText = (name: NameOf<F>) => {
@@ -146,7 +147,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'key-used') writeDraft(definition, id, { typed: changedPart(typed), attempt: undefined });
       const refusal = refusalOf(definition, error, failedText);
-      showErrors(refusal.errors, refusal.failure);
+      showErrors(refusal.errors, refusal);
     } finally {
       isBusy.current = false;
       setIsSending(false);
