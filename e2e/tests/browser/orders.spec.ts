@@ -66,6 +66,12 @@ test('a member on a phone finds orders, cancels one, returns one and reviews a p
   await form.getByRole('button', { name: 'ثبت درخواست' }).click();
   await expect(main(page).getByRole('list', { name: 'عکس‌های درخواست' }).getByRole('img')).toBeVisible();
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByRole('heading', { name: 'کالاها', exact: true })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /سفارش دوباره|منوی حساب/ })).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: 'پیام دربارهٔ این سفارش' })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+
   await operate(shop, `returns/${number}/approve`, { text: 'بسته را به انبار بفرستید.' });
   await page.reload();
   const returned = main(page).getByRole('region', { name: 'بازگرداندن کالا' });

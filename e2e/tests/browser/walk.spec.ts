@@ -14,6 +14,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** As narrow as a phone gets, and as a laptop's window at a zoom of 400 %. */
 const phone = { width: 320, height: 640 };
+const commonPhone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 720 };
 const wantedPages = process.env.E2E_PAGES?.split(',');
 
@@ -95,6 +96,15 @@ for (const [group, visits] of Object.entries(pageGroups)) {
           expect(width).toBeLessThanOrEqual(phone.width);
           // The width of the window changes no colours.
           if (visit.axeOnPhone) await expectNoViolations(page, { withoutRules: ['color-contrast'] });
+        });
+
+        await test.step('the page fits a phone with text that is twice as large', async () => {
+          await page.setViewportSize(commonPhone);
+          const width = await page.evaluate(() => {
+            document.documentElement.style.fontSize = '200%';
+            return document.documentElement.scrollWidth;
+          });
+          expect(width).toBeLessThanOrEqual(commonPhone.width);
         });
       });
     }

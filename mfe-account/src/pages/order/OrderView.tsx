@@ -91,7 +91,7 @@ export function OrderView({ order }: { order: Order }) {
             {may.cancel ? <CancelOrder order={order} /> : null}
           </div>
           {may.return && may.return_until !== null ? (
-            <p className={styles.about}>
+            <p className={`${styles.about} ${styles.terms}`}>
               تا {formatDate(may.return_until)} می‌توانید درخواست مرجوعی ثبت کنید.{' '}
               <Link to="/pages/5" className={styles.link}>
                 شرایط بازگرداندن
@@ -132,13 +132,13 @@ function ToPayment({ order }: { order: Order }) {
   const verified = verifiedPayment(order);
   if (verified !== undefined) {
     return (
-      <div>
+      <div className={styles.payment}>
         <ButtonLink to={`/payment/success?ref=${verified.reference}`}>دیدن نتیجهٔ پرداخت</ButtonLink>
       </div>
     );
   }
   return pay_until === null ? null : (
-    <div>
+    <div className={styles.payment}>
       <ButtonLink to={`/checkout/payment?order=${number}`}>پرداخت سفارش</ButtonLink>
     </div>
   );
