@@ -34,9 +34,9 @@ const areas = {
 
 test('the panel’s menu has the entries of all areas by their order, without pages that declare none', () => {
   expect(panelEntries(areas)).toEqual([
-    { to: '/account', title: 'داشبورد', icon: 'home', end: true },
-    { to: '/desk', title: 'میز کار', icon: 'from-tomorrow', end: false },
-    { to: '/account/orders', title: 'سفارش‌ها', icon: 'truck', end: false },
+    { to: '/account', title: 'داشبورد', icon: 'home' },
+    { to: '/desk', title: 'میز کار', icon: 'from-tomorrow' },
+    { to: '/account/orders', title: 'سفارش‌ها', icon: 'truck' },
   ]);
 });
 

@@ -6,8 +6,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { PanelMenu } from './PanelMenu.tsx';
 
 const entries = [
-  { to: '/account', title: 'داشبورد', icon: 'home', end: true },
-  { to: '/account/notifications', title: 'اعلان‌ها', icon: 'ticket', end: false },
+  { to: '/account', title: 'داشبورد', icon: 'home' },
+  { to: '/account/notifications', title: 'اعلان‌ها', icon: 'ticket' },
 ];
 const me = {
   ...{ id: 'member-1', mobile: '09123456789', role: 'shopper' as const, first_name: 'سارا', last_name: null },
@@ -47,6 +47,22 @@ test('a member is greeted by name, sees the unread counts, and logs out everywhe
   expect(operations(requests).slice(-2)).toEqual(['delete /api/v1/account/sessions', 'post /api/v1/auth/log-out']);
   expect([$general.get().userData, $panelCounts.get(), window.sessionStorage.length]).toEqual([null, {}, 0]);
   expect(window.localStorage.getItem('searches.1')).toBeNull();
+});
+
+test.each([
+  ['/account', 'داشبورد'],
+  ['/account/orders', 'سفارش‌ها'],
+  ['/account/orders/117462839', 'سفارش‌ها'],
+  ['/account/orders/reviews', 'دیدگاه‌ها'],
+  ['/account/notifications', 'اعلان‌ها'],
+])('on %s, the entry «%s» alone is marked', (path, title) => {
+  const orders = [
+    { to: '/account/orders', title: 'سفارش‌ها', icon: 'truck' },
+    { to: '/account/orders/reviews', title: 'دیدگاه‌ها', icon: 'star' },
+  ];
+  renderPage(<PanelMenu entries={[...entries, ...orders]} pathname={path} />, { path });
+  const marked = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') !== null);
+  expect(marked.map(({ textContent }) => textContent)).toEqual([title]);
 });
 
 test('a greeting that failed is loaded again when the network is back, without a toast', async () => {

@@ -17,7 +17,7 @@ import {
   WalletIcon,
 } from '@shop/shared/ui/icons';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { PanelLink } from '../frames/page-links.ts';
+import { hasNearerEntry, type PanelLink } from '../frames/page-links.ts';
 import styles from './PanelMenu.module.scss';
 
 const icons = {
@@ -87,12 +87,18 @@ export function PanelMenu({ entries, pathname }: { entries: PanelLink[]; pathnam
             </button>
           </div>
           <ul className={styles.entries}>
-            {entries.map(({ to, title, icon, end }) => {
+            {entries.map((entry) => {
+              const { to, title, icon } = entry;
               // An area that is newer than this host may name an icon that this host lacks.
               const Icon = hasIcon(icon) ? icons[icon] : CategoryIcon;
               return (
                 <li key={to}>
-                  <NavLink to={to} end={end} viewTransition className={styles.entry ?? ''}>
+                  <NavLink
+                    to={to}
+                    end={hasNearerEntry(entries, entry, pathname)}
+                    viewTransition
+                    className={styles.entry ?? ''}
+                  >
                     <Icon size="sm" />
                     {title}
                     <Count count={countOf(to)} />
