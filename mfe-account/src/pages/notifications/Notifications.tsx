@@ -1,5 +1,6 @@
 import { Link, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
+import { timeText } from '@shop/shared/lib/day-text';
 import { loadingData, onNewNotification } from '@shop/shared/stores/member-data';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Card } from '@shop/shared/ui/Card';
@@ -63,7 +64,9 @@ function Items({ list }: { list: MemberList<NotificationPage> }) {
               {read ? null : <Badge tone="accent">جدید</Badge>}
             </div>
             <p className={styles.about}>{text}</p>
-            <p className={styles.about}>{formatDate(created_at)}</p>
+            <p className={styles.about}>
+              {formatDate(created_at)}، {timeText(created_at)}
+            </p>
           </Card>
         ))}
       </ul>

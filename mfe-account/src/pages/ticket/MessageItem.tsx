@@ -1,6 +1,7 @@
 import { ApiError, files as fileApi } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { timeText } from '@shop/shared/lib/day-text';
+import { formatFileSize } from '@shop/shared/lib/file-size';
 import { saveFile } from '@shop/shared/lib/save-file';
 import { useState } from 'react';
 import { OwnPictures } from '../../pictures/OwnPictures.tsx';
@@ -14,7 +15,7 @@ export function MessageItem({ message: { by, text, at, files } }: { message: Mes
   return (
     <li className={styles.message} data-by={by}>
       <p className={styles.about}>
-        {by === 'shop' ? 'پشتیبانی' : 'شما'} · {formatDate(at)}
+        {by === 'shop' ? 'پشتیبانی' : 'شما'} · {formatDate(at)}، {timeText(at)}
       </p>
       <p className={styles.text}>{text}</p>
       {pictures.length === 0 ? null : <OwnPictures label="عکس‌های این پیام" pictures={pictures} />}
@@ -47,8 +48,7 @@ function FileButton({ file: { id, name, bytes } }: { file: Message['files'][numb
   };
   return (
     <button type="button" className={styles.file} disabled={isBusy} onClick={() => void save()}>
-      <bdi>{name}</bdi>{' '}
-      <span className={styles.about}>{toPersianDigits(Math.max(1, Math.round(bytes / 1024)))} کیلوبایت</span>
+      <bdi>{name}</bdi> <span className={styles.about}>{formatFileSize(bytes)}</span>
     </button>
   );
 }

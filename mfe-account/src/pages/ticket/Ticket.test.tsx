@@ -45,6 +45,7 @@ test('pictures of a message are previewed, and other files are only saved', asyn
   const files = [
     { id: 'f1', name: 'رسید.webp', media_type: 'image/webp', bytes: 2_000 },
     { id: 'f2', name: 'فاکتور.pdf', media_type: 'application/pdf', bytes: 2_000 },
+    { id: 'f3', name: 'نقشه.pdf', media_type: 'application/pdf', bytes: 4_400_000 },
   ];
   open({
     'get /api/v1/tickets/{number}': () => build({ messages: [message('1', 'shop', files)] }),
@@ -56,7 +57,9 @@ test('pictures of a message are previewed, and other files are only saved', asyn
     within(others)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['فاکتور.pdf ۲ کیلوبایت']);
+  ).toEqual(['فاکتور.pdf ۲ کیلوبایت', 'نقشه.pdf ۴٫۲ مگابایت']);
+  // Of one day, only their times tell messages apart.
+  expect(screen.getByText('پشتیبانی · ۱ فروردین ۱۴۰۵، ۱۱:۳۰')).toBeTruthy();
 });
 
 test('a ticket about an order links to it', async () => {

@@ -1,5 +1,6 @@
 import { specialOrderMessageForm } from '@shop/shared/forms';
 import { formatDate } from '@shop/shared/lib/dates';
+import { timeText } from '@shop/shared/lib/day-text';
 import { Form, Submit, UnsentText, useForm } from '@shop/shared/ui/Form';
 import { Section } from '@shop/shared/ui/Section';
 import { TextArea } from '@shop/shared/ui/TextArea';
@@ -19,7 +20,7 @@ export function Messages({ order: { code, messages, may, state } }: { order: Spe
           {messages.map(({ id, by, text, at }) => (
             <li key={id} className={styles.message} data-by={by}>
               <p className={styles.about}>
-                {by === 'shop' ? 'فروشگاه' : 'شما'} · {formatDate(at)}
+                {by === 'shop' ? 'فروشگاه' : 'شما'} · {formatDate(at)}، {timeText(at)}
               </p>
               <p className={styles.text}>{text}</p>
             </li>

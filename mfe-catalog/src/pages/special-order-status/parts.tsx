@@ -1,6 +1,7 @@
 import { files as ownFiles } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatFileSize } from '@shop/shared/lib/file-size';
 import { invoiceTitles } from '@shop/shared/lib/invoice-titles';
 import { formatToman, formatTomanNumber } from '@shop/shared/lib/money';
 import { saveFile } from '@shop/shared/lib/save-file';
@@ -8,7 +9,6 @@ import { summariseSpec } from '@shop/shared/lib/special-order';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
-import { formatFileSize } from '../../special-orders/file-size.ts';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { states, timelineOf } from '../../special-orders/states.ts';
 import styles from './parts.module.scss';

@@ -1,10 +1,10 @@
 import { useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatFileSize } from '@shop/shared/lib/file-size';
 import { artworkLimits } from '@shop/shared/lib/special-order';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { CheckIcon } from '@shop/shared/ui/icons';
 import { type DragEvent, type ReactNode, useId } from 'react';
-import { formatFileSize } from '../../../special-orders/file-size.ts';
 import styles from './Artwork.module.scss';
 import type { UploadedFile } from './draft.ts';
 import { Section } from './fields.tsx';

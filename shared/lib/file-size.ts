@@ -1,4 +1,4 @@
-import { formatNumber } from '@shop/shared/lib/digits';
+import { formatNumber } from './digits.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
