@@ -215,6 +215,7 @@ describe.each(kinds)('orders on %s', (kind) => {
     expect(numbersOf(delivered)).toEqual([made[2]]);
     expect(delivered.items[0]).toMatchObject({
       state: 'delivered',
+      method: expect.any(String),
       count: 1,
       products: [{ title: 'کیسهٔ کنفی می‌خواهد' }],
     });

@@ -1102,6 +1102,8 @@ export interface components {
                     count: number;
                     /** @description UTC */
                     created_at: string;
+                    /** @enum {string} */
+                    method: "pishtaz" | "tipax" | "freight" | "courier" | "pickup";
                     number: number;
                     products: {
                         picture: {

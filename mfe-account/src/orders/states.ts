@@ -31,7 +31,7 @@ const pickupTexts: Partial<Record<OrderState, Partial<StateTexts>>> = {
   shipped: { title: 'در حال تحویل', text: 'سفارش در انبار تحویل داده می‌شود.' },
 };
 
-export function textsOf(state: OrderState, method?: Order['delivery']['method']): StateTexts {
+export function textsOf(state: OrderState, method: Order['delivery']['method']): StateTexts {
   return { ...texts[state], ...(method === 'pickup' && pickupTexts[state]) };
 }
 

@@ -26,6 +26,8 @@ export type OrdersQuery = Static<typeof OrdersQuery>;
 const OrderSummary = Type.Object({
   number: Type.Integer(),
   state: oneOf(states),
+  /** Of the delivery: an order that is picked up has other words for its states. */
+  method: oneOf(shippingMethods),
   created_at: Timestamp,
   total: Money,
   /** The number of lines. */

@@ -82,9 +82,9 @@ function hasReceived(state: State): boolean {
 }
 
 export function summaryOf(order: OrderRow, lines: PicturedLine[]): Summary {
-  const { number, state, total, tracking_code, created_at } = order;
+  const { number, state, shipping_method: method, total, tracking_code, created_at } = order;
   return {
-    ...{ number, state, total, tracking_code, created_at: created_at.toISOString(), count: lines.length },
+    ...{ number, state, method, total, tracking_code, created_at: created_at.toISOString(), count: lines.length },
     products: lines.slice(0, summaryLines).map((line) => ({ title: line.title, picture: orderPictureOf(line) })),
   };
 }

@@ -98,14 +98,17 @@ function Orders() {
           </ButtonLink>
         </>
       }
-      row={({ number, state, total }) => ({
-        key: number,
-        to: `/account/orders/${number}`,
-        title: `سفارش ${toPersianDigits(number)}`,
-        note: formatToman(total),
-        state: textsOf(state).title,
-        tone: textsOf(state).tone,
-      })}
+      row={({ number, state, method, total }) => {
+        const texts = textsOf(state, method);
+        return {
+          key: number,
+          to: `/account/orders/${number}`,
+          title: `سفارش ${toPersianDigits(number)}`,
+          note: formatToman(total),
+          state: texts.title,
+          tone: texts.tone,
+        };
+      }}
     />
   );
 }

@@ -10,8 +10,8 @@ import { textsOf } from '../../orders/states.ts';
 import styles from './OrderCard.module.scss';
 
 export function OrderCard({ order }: { order: OrderSummary }) {
-  const { number, state, created_at, total, count, products } = order;
-  const { title, tone } = textsOf(state);
+  const { number, state, method, created_at, total, count, products } = order;
+  const { title, tone } = textsOf(state, method);
   const [first] = products;
   const others = count - 1;
   return (

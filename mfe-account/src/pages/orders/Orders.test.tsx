@@ -8,7 +8,7 @@ import { Page } from './Orders.tsx';
 
 const summary = (number: number): OrderSummary => ({
   ...{ number, state: 'shipped', created_at: '2026-03-21T08:00:00Z', total: toRial(1_000_000), count: 3 },
-  ...{ products: [{ title: 'گونی کنفی', picture: null }], tracking_code: null },
+  ...{ products: [{ title: 'گونی کنفی', picture: null }], tracking_code: null, method: 'pishtaz' },
 });
 const listOf = (numbers: number[], next: string | null = null): OrderPage => ({
   ...{ items: numbers.map(summary), next },
@@ -27,6 +27,18 @@ test('orders are listed with state, goods and total, and more are added on reque
   await screen.findByRole('link', { name: 'سفارش ۱۰۰۰۰۰۰۰۲' });
   expect(screen.getByRole('link', { name: 'سفارش ۱۰۰۰۰۰۰۰۱' })).toBeTruthy();
   expect(requests.map(({ query }) => query.after)).toEqual([undefined, 'c']);
+});
+
+test('an order that is picked up is named so in the list, as on its own page', async () => {
+  const { items, ...rest } = listOf([100_000_001, 100_000_002]);
+  const [shipped, other] = items;
+  if (shipped === undefined || other === undefined) throw new Error('the list is empty');
+  open({ 'get /api/v1/orders': () => ({ items: [shipped, { ...other, method: 'pickup' }], ...rest }) });
+  const list = await screen.findByRole('list', { name: 'سفارش‌ها' });
+  expect([...list.children].map(({ textContent }) => /ارسال شد|در حال تحویل/.exec(textContent ?? '')?.[0])).toEqual([
+    'ارسال شد',
+    'در حال تحویل',
+  ]);
 });
 
 test('tabs and search are in the address, and the search keeps the tab', async () => {

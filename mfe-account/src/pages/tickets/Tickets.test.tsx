@@ -20,7 +20,7 @@ const list = (items: TicketSummary[], next: string | null = null): TicketPage =>
 const openList = (api: FakeRoutes) => renderPage(<Page />, { path: '/account/tickets', isMember: true, api });
 const order = (number: number): ResponseData<'get', '/api/v1/orders'>['items'][number] => ({
   ...{ number, state: 'delivered', created_at: '2026-03-21T08:00:00Z', total: toRial(10), count: 1, products: [] },
-  tracking_code: null,
+  ...{ tracking_code: null, method: 'pishtaz' },
 });
 const orders = (...numbers: number[]) => ({
   ...{ items: numbers.map(order), next: null },
