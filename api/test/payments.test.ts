@@ -235,6 +235,11 @@ describe.each(kinds)('payments on %s', (kind) => {
     expect([await payer.books(), await payer.wallet()]).toEqual([paidOnce, { balance: 0, held: 0 }]);
     const kinds = (await payer.entries()).map(({ kind: entry }) => entry);
     expect(kinds).toEqual(['charge', 'hold', 'release', 'hold', 'capture']);
+    const order = await shop.call('GET', `/api/v1/orders/${payer.order.number}`, { token: payer.token });
+    expect(order.body.data.payments).toMatchObject([
+      { state: 'failed', amount: TOTAL, wallet_amount: 600_000 },
+      { state: 'succeeded', amount: TOTAL, wallet_amount: 600_000 },
+    ]);
   });
 
   test('a wallet is charged at the bank once, within its limits', async () => {

@@ -1224,6 +1224,8 @@ export interface components {
                     reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                    /** Format: rial */
+                    wallet_amount: Rial;
                 }[];
                 return: {
                     /** @description UTC */
@@ -3252,6 +3254,8 @@ export interface components {
                     reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                    /** Format: rial */
+                    wallet_amount: Rial;
                 }[];
                 return: {
                     /** @description UTC */
@@ -3402,6 +3406,8 @@ export interface components {
                     reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                    /** Format: rial */
+                    wallet_amount: Rial;
                 }[];
                 return: {
                     /** @description UTC */
@@ -3669,6 +3675,8 @@ export interface components {
                     reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                    /** Format: rial */
+                    wallet_amount: Rial;
                 }[];
                 return: {
                     /** @description UTC */
@@ -5671,6 +5679,8 @@ export interface components {
                     reference: string;
                     /** @enum {string} */
                     state: "created" | "redirected" | "verifying" | "succeeded" | "failed" | "cancelled" | "expired" | "refunded" | "reversed";
+                    /** Format: rial */
+                    wallet_amount: Rial;
                 }[];
                 return: {
                     /** @description UTC */

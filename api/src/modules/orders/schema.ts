@@ -144,6 +144,8 @@ export const Order = Type.Object({
       gateway: Type.String(),
       state: oneOf(paymentStates),
       amount: Money,
+      /** The part of the amount that the wallet pays. */
+      wallet_amount: Money,
       ref_id: orNull(Type.String()),
       card: orNull(Type.String()),
       at: Timestamp,

@@ -52,8 +52,9 @@ export function viewOf(
     timeline: events.map(({ to_state, actor, reason, at }) => ({
       ...{ state: to_state, by: sideOf(actor as Actor), reason, at: at.toISOString() },
     })),
-    payments: payments.map(({ reference, gateway, state: paymentState, amount, ref_id, card, updated_at }) => ({
-      ...{ reference, gateway, state: paymentState, amount, ref_id, card, at: updated_at.toISOString() },
+    payments: payments.map(({ reference, gateway, state: paymentState, amount, wallet_amount, ...payment }) => ({
+      ...{ reference, gateway, state: paymentState, amount, wallet_amount },
+      ...{ ref_id: payment.ref_id, card: payment.card, at: payment.updated_at.toISOString() },
     })),
     invoices,
     return: returned,

@@ -60,7 +60,7 @@ test('tracking code, card, address and number of the payment have Persian digits
     delivery: { ...buildOrder().delivery, address: 'خیابان امیرکبیر، پلاک 12' },
     payments: [
       {
-        ...{ reference, gateway: 'zarinpal', state: 'succeeded', amount: toRial(1_190_000) },
+        ...{ reference, gateway: 'zarinpal', state: 'succeeded', amount: toRial(1_190_000), wallet_amount: toRial(0) },
         ...{ ref_id: '201000017', card: '502229******5995', at: '2026-11-24T05:40:00Z' },
       },
     ],
@@ -71,6 +71,15 @@ test('tracking code, card, address and number of the payment have Persian digits
   const payments = screen.getByRole('region', { name: 'پرداخت‌ها' }).textContent;
   expect(payments).toContain('کارت: ۵۰۲۲۲۹******۵۹۹۵');
   expect(payments).toContain('شمارهٔ پیگیری بانک: ۲۰۱۰۰۰۰۱۷');
+});
+
+test('a payment from card and wallet names both parts, because the bank knows the first one only', async () => {
+  const parts = { amount: toRial(60_000_000), wallet_amount: toRial(29_300_000) };
+  const payment = { reference, gateway: 'zarinpal', state: 'succeeded' as const, ref_id: null, card: null, ...parts };
+  const order = buildOrder({ payments: [{ ...payment, at: '2026-11-24T05:40:00Z' }] });
+  await open({ 'get /api/v1/orders/{number}': () => order });
+  const payments = screen.getByRole('region', { name: 'پرداخت‌ها' }).textContent;
+  expect(payments).toContain('۳٬۰۷۰٬۰۰۰ تومان و ۲٬۹۳۰٬۰۰۰ تومان از کیف پول');
 });
 
 test('an order by a carrier that is paid on delivery shows no price of its shipping', async () => {
@@ -100,7 +109,7 @@ test('an order whose payment is being verified leads to the result, not to anoth
   const payment = { reference, gateway: 'zarinpal', state: 'verifying' as const, amount: toRial(2_000_000) };
   const order = buildOrder({
     ...{ state: 'awaiting_payment', pay_until: '2026-11-24T05:50:00Z' },
-    payments: [{ ...payment, ref_id: null, card: null, at }],
+    payments: [{ ...payment, wallet_amount: toRial(0), ref_id: null, card: null, at }],
     timeline: [{ state: 'awaiting_payment', by: 'member', reason: null, at }],
   });
   await open({ 'get /api/v1/orders/{number}': () => order });
@@ -115,7 +124,7 @@ test('an order with an open bank transfer leads to its receipt, not to another p
   const at = '2026-11-24T05:40:00Z';
   const amount = toRial(1_500_000_000);
   const transfer = {
-    ...{ reference, gateway: 'transfer', state: 'verifying' as const, amount },
+    ...{ reference, gateway: 'transfer', state: 'verifying' as const, amount, wallet_amount: toRial(0) },
     ref_id: null,
     card: null,
     at,

@@ -156,19 +156,25 @@ export function TrackingCode({ code }: { code: string }) {
   );
 }
 
+/** «۳٬۰۰۰٬۰۰۰ تومان و ۵۰۰٬۰۰۰ تومان از کیف پول»: the first part is what the statement of the bank has. */
+function paidText(amount: Rial, fromWallet: Rial): string {
+  if (fromWallet === 0 || fromWallet === amount) return formatToman(amount);
+  return `${formatToman(toRial(amount - fromWallet))} و ${formatToman(fromWallet)} از کیف پول`;
+}
+
 export function Payments({ order: { payments } }: OrderProps) {
   if (payments.length === 0) return null;
   return (
     <Section title="پرداخت‌ها">
       <ul className={styles.payments}>
-        {payments.map(({ gateway, state, amount, ref_id, card, at }) => (
+        {payments.map(({ gateway, state, amount, wallet_amount, ref_id, card, at }) => (
           <li key={`${gateway} ${at} ${state}`} className={styles.payment}>
             <p className={styles.paymentHead}>
               <span>{gatewayTitle(gateway)}</span>
               <strong>{paymentTitles[state]}</strong>
             </p>
             <p className={styles.about}>
-              {formatToman(amount)} · {formatDate(at)}، {timeText(at)}
+              {paidText(amount, wallet_amount)} · {formatDate(at)}، {timeText(at)}
             </p>
             {ref_id === null ? null : (
               <p className={styles.about}>

@@ -224,7 +224,8 @@ test.each(['redirected', 'verifying'] as const)(
   'an order with a %s bank transfer leads to its receipt',
   async (state) => {
     const at = '2026-11-23T08:00:00Z';
-    const payment = { reference, gateway: 'transfer', state, amount: toRial(2_000_000), ref_id: null, card: null, at };
+    const amounts = { amount: toRial(2_000_000), wallet_amount: toRial(0) };
+    const payment = { reference, gateway: 'transfer', state, ...amounts, ref_id: null, card: null, at };
     openPage(placedOrder, { [getOrder]: () => buildOrder({ payments: [payment] }) });
     const link = await screen.findByRole('link', {
       name: state === 'redirected' ? 'حساب فروشگاه و رسید' : 'دیدن واریز و رسید',
