@@ -237,7 +237,7 @@ describe.each(kinds)('payments on %s', (kind) => {
     expect(kinds).toEqual(['charge', 'hold', 'release', 'hold', 'capture']);
     const order = await shop.call('GET', `/api/v1/orders/${payer.order.number}`, { token: payer.token });
     expect(order.body.data.payments).toMatchObject([
-      { state: 'failed', amount: TOTAL, wallet_amount: 600_000 },
+      { state: 'cancelled', amount: TOTAL, wallet_amount: 600_000 },
       { state: 'succeeded', amount: TOTAL, wallet_amount: 600_000 },
     ]);
   });
