@@ -19,17 +19,15 @@ export async function sourceDigest(repository: string, folder: string): Promise<
   return hash.digest('hex');
 }
 
+/** Does not open the ignored folders: other steps of a test run delete files there at the same time. */
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter(
-      (entry) =>
-        entry.isFile() &&
-        !path
-          .relative(folder, entry.parentPath)
-          .split(path.sep)
-          .some((part) => ignoredFolders.has(part)),
-    )
-    .filter((entry) => !/\.test\.tsx?$|\.md$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = await Promise.all(
+    entries.map((entry) => {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : filesBelow(place);
+      return entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name) ? [place] : [];
+    }),
+  );
+  return files.flat();
 }
