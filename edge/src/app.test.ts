@@ -7,8 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createOverrideToken } from 'release/override';
 import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
-import { buildApp } from './app.ts';
-import { readSettings } from './settings.ts';
+import { buildTestEdge, openTestEdge } from './testing/edge.ts';
 import { createAreaPolicy, createRelease, storeRelease, tinyArea, tinyHost } from './testing/releases.ts';
 import { createTemporaryFolder, startServer } from './testing/resources.ts';
 
@@ -43,24 +42,13 @@ const api = await startServer((request, response) => {
   });
 });
 
-function buildEdge(dataDir: string): Promise<FastifyInstance> {
-  const settings = readSettings({
-    API_URL: api.url,
-    DATA_DIR: dataDir,
-    EDGE_TOKEN: 'a-token-of-the-edge',
-    LOG_LEVEL: 'silent',
-  });
-  if (!settings.ok) throw new Error(settings.problems.join());
-  return buildApp(settings.settings);
-}
-
 let app: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
   await storeRelease(store, hostRelease, key);
   await storeRelease(store, blogRelease, key);
-  app = await buildEdge(folder);
+  app = await openTestEdge({ API_URL: api.url, DATA_DIR: folder });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -76,7 +64,7 @@ async function sendRaw(target: string, headers: Record<string, string> = {}, met
   return { status: response.statusCode, headers: response.headers, text };
 }
 
-test('pages are served as soon as the edge listens', async () => {
+test('a page is rendered for the address of the request', async () => {
   expect(await sendRaw('/blog')).toMatchObject({ status: 200, text: 'blog http://shop.invalid/blog' });
 });
 
@@ -102,7 +90,7 @@ test('an edge is ready when it can serve pages, and names what it cannot load', 
 });
 
 test('an edge without its host release is not ready', async () => {
-  const emptyEdge = await buildEdge(path.join(folder, 'empty'));
+  const emptyEdge = await buildTestEdge({ API_URL: api.url, DATA_DIR: path.join(folder, 'empty') });
   const response = await emptyEdge.inject('/readyz');
   expect(response.statusCode).toBe(503);
   expect(response.json()).toMatchObject({ ok: false, checks: { policy: true, releases: false, running: true } });
@@ -176,16 +164,8 @@ test('the host serves the page of components, except in production', async () =>
   await sendRaw('/_local/inbox');
   expect(apiRequests.at(-1)).toBe('GET /_local/inbox ');
 
-  const settings = readSettings({
-    NODE_ENV: 'production',
-    SHOP_ORIGIN: 'http://shop.invalid',
-    API_URL: api.url,
-    DATA_DIR: folder,
-    EDGE_TOKEN: 'a-token-of-the-edge',
-    LOG_LEVEL: 'silent',
-  });
-  if (!settings.ok) throw new Error(settings.problems.join());
-  const production = await buildApp(settings.settings);
+  const env = { NODE_ENV: 'production', SHOP_ORIGIN: 'http://shop.invalid' };
+  const production = await buildTestEdge({ ...env, API_URL: api.url, DATA_DIR: folder });
   const { statusCode } = await production.inject('/_local/ui').finally(() => production.close());
   expect([statusCode, apiRequests.at(-1)]).toEqual([404, 'GET /_local/inbox ']);
 });

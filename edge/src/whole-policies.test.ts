@@ -7,8 +7,7 @@ import type { AreaPolicy, Policy } from 'release/policy';
 import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
 import { filePath } from 'release/stored-release';
-import { buildApp } from './app.ts';
-import { readSettings } from './settings.ts';
+import { openTestEdge } from './testing/edge.ts';
 import { createRelease, storeRelease, type TestRelease, tinyArea, tinyHost } from './testing/releases.ts';
 import { createTemporaryFolder, startServer } from './testing/resources.ts';
 
@@ -71,16 +70,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function startEdge(): Promise<FastifyInstance> {
-  const settings = readSettings({
-    ...{ API_URL: api.url, DATA_DIR: dataDir, RELEASE_STORE: `file:${storeFolder}` },
-    ...{ EDGE_TOKEN: 'a-token-of-the-edge', LOG_LEVEL: 'silent' },
-  });
-  if (!settings.ok) throw new Error(settings.problems.join());
-  const edge = await buildApp(settings.settings);
-  await edge.ready();
-  return edge;
-}
+const startEdge = () => openTestEdge({ API_URL: api.url, DATA_DIR: dataDir, RELEASE_STORE: `file:${storeFolder}` });
 
 async function request(target: string, edge = app) {
   // Lets the edge receive a policy between two requests.

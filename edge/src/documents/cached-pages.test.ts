@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
-import { buildApp } from '../app.ts';
-import { readSettings } from '../settings.ts';
+import { openTestEdge } from '../testing/edge.ts';
 import {
   alwaysWorking,
   createAreaPolicy,
@@ -41,14 +40,7 @@ let app: FastifyInstance;
 let port: string;
 beforeAll(async () => {
   for (const release of releases) await storeRelease(store, release, key);
-  const settings = readSettings({
-    API_URL: api.url,
-    DATA_DIR: folder,
-    EDGE_TOKEN: 'a-token-of-the-edge',
-    LOG_LEVEL: 'silent',
-  });
-  if (!settings.ok) throw new Error(settings.problems.join());
-  app = await buildApp(settings.settings);
+  app = await openTestEdge({ API_URL: api.url, DATA_DIR: folder });
   port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
 });
 afterAll(() => app.close());

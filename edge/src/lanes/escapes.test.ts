@@ -10,7 +10,7 @@ import { compressText } from './program/compression.ts';
 // Each test is a release that attacks. `attempt` runs statements as the loader of a page and returns what they returned, or
 // the message of what they threw.
 
-const limits = { renderDeadline: 3000, blockLimit: 1000, loadDeadline: 10_000, memory: 64, residentMemory: 256 };
+const limits = { renderDeadline: 20_000, blockLimit: 20_000, loadDeadline: 20_000, memory: 64, residentMemory: 256 };
 const folder = createTemporaryFolder();
 const requestsToApi: string[] = [];
 const credentialsToApi: unknown[] = [];

@@ -5,7 +5,7 @@ import { createApiCache } from './api-cache.ts';
 import { findIsolation } from './isolation.ts';
 import { LanePool } from './lane-pool.ts';
 
-const limits = { renderDeadline: 3000, blockLimit: 1000, loadDeadline: 5000, memory: 64, residentMemory: 256 };
+const limits = { renderDeadline: 3000, blockLimit: 1000, loadDeadline: 20_000, memory: 64, residentMemory: 256 };
 const isolation = await findIsolation(65_534);
 const api = createApiCache({ apiUrl: 'http://127.0.0.1:9' });
 const folder = createTemporaryFolder();

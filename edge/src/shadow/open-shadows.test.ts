@@ -7,8 +7,7 @@ import type { EdgeReport, ShadowReport } from 'release/edge-report';
 import type { AreaPolicy, Shadow } from 'release/policy';
 import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
-import { buildApp } from '../app.ts';
-import { readSettings } from '../settings.ts';
+import { openTestEdge } from '../testing/edge.ts';
 import { createRelease, storeRelease, type TestRelease, tinyArea, tinyHost } from '../testing/releases.ts';
 import { createTemporaryFolder, startServer } from '../testing/resources.ts';
 
@@ -62,14 +61,7 @@ function sendPolicy(): void {
 let app: FastifyInstance;
 beforeAll(async () => {
   for (const release of releases) await storeRelease(store, release, key);
-  const settings = readSettings({
-    ...{ API_URL: api.url, DATA_DIR: folder, EDGE_TOKEN: 'a-token-of-the-edge', LOG_LEVEL: 'silent' },
-    // Several processes start at once, on a machine that may be busy.
-    LOAD_DEADLINE: '20000',
-  });
-  if (!settings.ok) throw new Error(settings.problems.join());
-  app = await buildApp(settings.settings);
-  await app.ready();
+  app = await openTestEdge({ API_URL: api.url, DATA_DIR: folder });
 });
 afterAll(() => app.close());
 
