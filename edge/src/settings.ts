@@ -111,8 +111,8 @@ export type Settings = {
 export function readSettings(
   env: NodeJS.ProcessEnv,
 ): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
-  const variables = Value.Convert(Variables, Value.Default(Variables, given));
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
+  const variables = Value.Convert(Variables, Value.Default(Variables, nonEmpty));
   if (!Value.Check(Variables, variables)) {
     return {
       ok: false,

@@ -61,7 +61,7 @@ async function examineSignature(
   { area, id }: Manifest,
 ): Promise<Finding[]> {
   const signed = await repository.signedManifest(area, id);
-  // A pruned release has no manifest any more; that it is pruned is a finding of its own.
+  // The manifest of a pruned release was deleted, and the doctor reports the pruning separately.
   if (signed === undefined) return [];
   const keys = await keysRepository(db).keysOf(area);
   const verified = verifyManifest(signed, area, keys, { allowRetired: true });

@@ -73,7 +73,7 @@ export async function parseSearchQuery(
   return parsed;
 }
 
-/** Replaces unknown words in Latin letters by the most used Persian word that sounds so. Empty when there is none. */
+/** Replaces each unknown word in Latin letters by that of its Persian spellings which most titles have. Returns an empty list if none of them occurs. */
 async function readRomanised(repository: Repository, kind: TextKind, words: readonly string[]): Promise<string[]> {
   const unknown = unknownWords(words, await lexiconOf(repository, kind, words));
   const persian = await Promise.all(
