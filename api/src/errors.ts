@@ -42,14 +42,21 @@ export function orNotFound<Value>(value: Value | undefined): Value {
 /** Must be called before the first route is added. */
 export function handleErrors(app: FastifyInstance): void {
   const methodsFor = methodsOf(app);
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
+  const sendNoRoute = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsFor(request.url);
     // A route with a wildcard allows this method but has no such file.
     if (methods.length === 0 || methods.includes(request.method)) return sendStatus(request, reply, 404);
     return sendStatus(request, reply.header('allow', methods.join(', ')), 405);
-  });
+  };
+  app.setNotFoundHandler(sendNoRoute);
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) =>
+    isQueryWithoutType(error) ? sendNoRoute(request, reply) : sendError(error, request, reply),
+  );
 }
+
+/** Fastify refuses a QUERY without a content type even where no route takes one. */
+const isQueryWithoutType = (error: FastifyError | HttpError): boolean =>
+  'code' in error && error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE';
 
 export function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpError) {

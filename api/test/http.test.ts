@@ -48,6 +48,7 @@ describe('malformed HTTP requests get the error body of the API', () => {
       'method-not-allowed',
     ],
     ['an unknown method', `PURGE /api/v1/menus HTTP/1.1\r\n${host}\r\n`, 405, 'method-not-allowed'],
+    ['a method that no route takes', `QUERY /api/v1/menus HTTP/1.1\r\n${host}\r\n`, 405, 'method-not-allowed'],
     ['an unknown address', `GET /api/v2/menus HTTP/1.1\r\n${host}\r\n`, 404, 'not-found'],
     ['broken JSON', post(json, '{"items": [,]}'), 400, 'bad-request'],
     ['an empty body', post(json), 400, 'bad-request'],

@@ -69,3 +69,9 @@ describe.each([
     expect(JSON.parse(body)).toHaveProperty('errors');
   });
 });
+
+test('a method that no route takes is refused with the allowed ones, QUERY too', async () => {
+  const app = await startEdge(stoppedApi.url);
+  const { statusCode, headers } = await app.inject({ method: 'QUERY', url: '/shop' });
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+});

@@ -85,6 +85,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, status
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => done(null, showOutage(request, reply, payload)));
   app.setErrorHandler<FastifyError | Overload>(async (error, request, reply) => {
+    // Fastify refuses a QUERY without a content type even where no route takes one.
+    if ('code' in error && error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return refuseMethod(request, reply);
     const status = error.statusCode ?? 500;
     if (error instanceof Overload) {
       return sendRefusal(request, reply.header('retry-after', `${error.retryAfter}`), status);
@@ -99,11 +101,13 @@ export function registerErrorHandlers(app: FastifyInstance): void {
       .headers(headers)
       .send((await encode(['identity'])).content);
   });
-  // The document route accepts every GET, so a request without a route has another method.
-  app.setNotFoundHandler((request, reply) => {
-    reply.header('allow', isApiPath(request.url) ? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' : 'GET, HEAD');
-    return sendRefusal(request, reply, 405);
-  });
+  app.setNotFoundHandler(refuseMethod);
+}
+
+/** The document route accepts every GET, so a request without a route has another method. */
+function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('allow', isApiPath(request.url) ? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' : 'GET, HEAD');
+  return sendRefusal(request, reply, 405);
 }
 
 const parserStatuses: Readonly<Record<string, [status: number, name: string]>> = {
