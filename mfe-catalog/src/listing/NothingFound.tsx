@@ -1,8 +1,8 @@
 import { Link } from '@shop/shared/kernel';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
-import { filterChips } from './filter-groups.ts';
-import { countFilters, type ListingQuery, listingAddress } from './listing-query.ts';
+import { findExcludingFilter } from './filter-groups.ts';
+import { clearFilters, countFilters, type ListingQuery, listingAddress } from './listing-query.ts';
 import type { Facets } from './load.ts';
 import styles from './NothingFound.module.scss';
 
@@ -16,14 +16,16 @@ type NothingFoundProps = {
 
 /** Replaces an empty listing, and suggests removing a filter, other search words, a category or a special order. */
 export function NothingFound({ query, facets, path, popularCategories }: NothingFoundProps) {
-  const lastChip = filterChips(query, facets).at(-1);
-  if (lastChip) {
+  if (countFilters(query) > 0) {
+    const filter = findExcludingFilter(query, facets);
+    const action = filter ? (
+      <ButtonLink to={listingAddress(path, filter.without)}>حذف فیلتر «{filter.title}»</ButtonLink>
+    ) : (
+      <ButtonLink to={listingAddress(path, clearFilters(query))}>حذف همهٔ فیلترها</ButtonLink>
+    );
     return (
-      <EmptyState
-        title="با این فیلترها کالایی پیدا نشد"
-        action={<ButtonLink to={listingAddress(path, lastChip.without)}>حذف فیلتر «{lastChip.title}»</ButtonLink>}
-      >
-        <p>{countFilters(query) > 1 ? 'یکی از فیلترها را حذف کنید یا همه را پاک کنید.' : 'این فیلتر را حذف کنید.'}</p>
+      <EmptyState title="با این فیلترها کالایی پیدا نشد" action={action}>
+        <p>{filter ? 'بدون این فیلتر کالا هست.' : 'این فیلترها با هم جور نیستند.'}</p>
       </EmptyState>
     );
   }

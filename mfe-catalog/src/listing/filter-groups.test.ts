@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { filterChips, filterGroups } from './filter-groups.ts';
+import { filterChips, filterGroups, findExcludingFilter } from './filter-groups.ts';
 import { listingAddress, parseListingQuery } from './listing-query.ts';
 import type { Facets } from './load.ts';
 
@@ -54,4 +54,28 @@ test.each([
   ['?to=1000', 'تا ۱٬۰۰۰ تومان'],
 ])('a price range with one end has a chip: %s', (search, title) => {
   expect(filterChips(queryAt(search), facets).map((chip) => chip.title)).toEqual([title]);
+});
+
+test.each([
+  // The price range ignores the chosen price, so it shows that there are products at other prices.
+  [
+    '?material=1&from=9000000&discounted=1',
+    { price: { min: 1, max: 2 } },
+    'از ۹٬۰۰۰٬۰۰۰ تومان',
+    '/shop?material=1&discounted=1',
+  ],
+  // There are products of another colour, but none of another material.
+  ['?colour=2&material=1&in_stock=1', { materials: [] }, 'سبز', '/shop?material=1&in_stock=1'],
+  // Without one of two colours there would still be none.
+  ['?colour=2,99&in_stock=1', {}, 'رنگ', '/shop?in_stock=1'],
+  ['?discounted=1', {}, 'تخفیف‌دار', '/shop'],
+])('an empty listing names a filter that excludes all products: %s', (search, changes, title, address) => {
+  const filter = findExcludingFilter(queryAt(search), { ...facets, ...changes });
+  expect(filter?.title).toBe(title);
+  expect(listingAddress('/shop', filter?.without ?? queryAt(search))).toBe(address);
+});
+
+test('an empty listing names no filter when only several together exclude all products', () => {
+  const noProducts = { ...facets, materials: [], colours: [], categories: [] };
+  expect(findExcludingFilter(queryAt('?colour=2&material=1&in_stock=1'), noProducts)).toBeUndefined();
 });

@@ -77,6 +77,25 @@ export function filterChips(query: ListingQuery, facets: Facets): FilterChip[] {
   ];
 }
 
+/**
+ * A filter without which an empty listing has products. Undefined when the counts, each of which ignores the choice of its own kind, show
+ * none: then several filters exclude each other.
+ */
+export function findExcludingFilter(query: ListingQuery, facets: Facets): FilterChip | undefined {
+  const chips = filterChips(query, facets);
+  if (chips.length === 1) return chips[0];
+  const price = facets.price === null ? undefined : chips.find(({ key }) => key === 'price');
+  if (price) return price;
+  const options = optionsOf(facets);
+  const { chosen } = query;
+  const kind = filterKinds.findLast((each) => chosen[each].length > 0 && options[each].some(({ count }) => count > 0));
+  if (kind === undefined) return undefined;
+  const [only, ...others] = chips.filter(({ key }) => key.startsWith(`${kind}-`));
+  return others.length === 0
+    ? only
+    : { key: kind, title: titles[kind], without: changeQuery(query, { chosen: { ...chosen, [kind]: [] } }) };
+}
+
 const formatAmount = (toman: number) => formatToman(toRial(toman * 10));
 
 function priceTitle(from: number | null, to: number | null): string | null {
