@@ -18,6 +18,8 @@ type QuantityStepperProps = Partial<Bounds> & {
    * is absurd.
    */
   onExcess?: (wanted: number | undefined) => void;
+  /** A typed quantity above the maximum stays in the field with its reason, instead of becoming the maximum. */
+  keepsExcess?: boolean;
   disabled?: boolean;
   /** The text field; `aria-invalid` while it contains no valid quantity. */
   fieldRef?: Ref<HTMLInputElement>;
@@ -38,6 +40,7 @@ export function QuantityStepper({
   value,
   onValue,
   onExcess,
+  keepsExcess = false,
   busy = false,
   fieldRef,
   ...rest
@@ -48,6 +51,7 @@ export function QuantityStepper({
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState<string>();
 
+  const read = (text: string) => readQuantity(text, bounds, keepsExcess);
   const setQuantity = (wanted: number) => {
     const { value: clamped, reason: clampReason } = clampQuantity(wanted, bounds);
     setTyped(undefined);
@@ -62,7 +66,7 @@ export function QuantityStepper({
       setTyped(undefined);
       return setReason(undefined);
     }
-    const { quantity, refusal } = readQuantity(typed, bounds);
+    const { quantity, refusal } = read(typed);
     if (refusal === undefined) setQuantity(quantity);
     else setReason(refusal);
   };
@@ -124,7 +128,7 @@ export function QuantityStepper({
             const text = toLatinDigits(currentTarget.value);
             setTyped(text);
             // An error disappears as soon as its field is right; a new one appears only when the field is left.
-            if (isRefused && readQuantity(text, bounds).refusal === undefined) setReason(undefined);
+            if (isRefused && read(text).refusal === undefined) setReason(undefined);
           }}
           onBlur={commitTyped}
           onKeyDown={onKeyDown}

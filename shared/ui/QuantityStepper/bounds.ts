@@ -32,12 +32,18 @@ const stepText = (pack: number, unit: string): string =>
 
 type ReadQuantity = { quantity: number; refusal?: undefined } | { quantity?: undefined; refusal: string };
 
-/** Reads a typed quantity, or gives the reason of its refusal: a fraction where only whole units are sold, or no number. */
-export function readQuantity(typed: string, { pack, unit }: Pick<Bounds, 'pack' | 'unit'>): ReadQuantity {
+/**
+ * Reads a typed quantity, or gives the reason of its refusal: no number, a fraction where only whole units are sold, or, with
+ * `refusesExcess`, more than the maximum.
+ */
+export function readQuantity(typed: string, bounds: Bounds, refusesExcess = false): ReadQuantity {
+  const { pack, unit } = bounds;
   const quantity = parseNumber(typed);
   if (quantity === undefined) return { refusal: 'عدد را با رقم بنویسید.' };
   const isWhole = Number.isInteger(pack) ? parseInteger(typed) !== undefined : true;
-  return isWhole ? { quantity } : { refusal: `${unit} اعشار ندارد؛ عدد کامل بنویسید.` };
+  if (!isWhole) return { refusal: `${unit} اعشار ندارد؛ عدد کامل بنویسید.` };
+  const { value, reason } = clampQuantity(quantity, bounds);
+  return refusesExcess && quantity > value && reason !== undefined ? { refusal: reason } : { quantity };
 }
 
 /** The text below the field: pack step and minimum. '' when there is no such bound. */

@@ -40,16 +40,20 @@ test('a return needs goods, a reason, and words about a fault', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a return whose quantity is no number is not sent, and the field gets the focus', async () => {
+test.each([
+  ['is no number', '-۷', 'عدد را با رقم بنویسید.'],
+  ['is more than what was bought', '۵۰', 'عدد خریده‌اید.'],
+])('a return whose quantity %s is not sent, and the field keeps it and gets the focus', async (_, typed, error) => {
   const { user, sent } = await open();
   const form = await openReturn(user);
   await user.click(within(form).getByRole('radio', { name: 'از خرید منصرف شده‌ام' }));
   await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
   const quantity = within(form).getByRole('spinbutton');
   await user.clear(quantity);
-  await user.type(quantity, '-7');
+  await user.type(quantity, typed);
   await user.click(button('ثبت درخواست'));
-  expect(form.textContent).toContain('عدد را با رقم بنویسید.');
+  expect(form.textContent).toContain(error);
+  expect(quantity).toHaveProperty('value', typed);
   expect(document.activeElement).toBe(quantity);
   expect(sent()).toEqual([]);
 });

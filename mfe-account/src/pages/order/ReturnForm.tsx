@@ -145,6 +145,7 @@ function ReturnLine({ line, reason = 'withdrawal', quantity, onQuantity }: Retur
           pack={step}
           min={step}
           max={most}
+          keepsExcess
           unit={unit}
           whyNoMore={`${formatNumber(line.quantity)} ${unit} خریده‌اید.`}
         />
