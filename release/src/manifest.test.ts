@@ -80,6 +80,10 @@ describe('hostile manifests', () => {
     fc.assert(fc.property(fc.string(), (text) => parseManifest(text) === undefined));
   });
 
+  test('a manifest with a file that API and edges could not keep in memory is refused', () => {
+    expect(parse({ ...valid, files: { ...valid.files, 'web/x.js': { ...digest, bytes: 3e9 } } })).toBeUndefined();
+  });
+
   test('a manifest with very long names is refused in a short time', () => {
     const name = `web/${'a.'.repeat(50_000)}`;
     expect(parse({ ...valid, files: { [name]: digest }, web: { ...valid.web, entry: name } })).toBeUndefined();

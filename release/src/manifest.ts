@@ -17,6 +17,11 @@ const Strings = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 2000 });
 const onlyMatchingKeys = { additionalProperties: false };
 const Names = Type.Record(ModuleName, Strings, onlyMatchingKeys);
 
+/** API and edges keep a file of a release in memory while they verify it. The largest one of the shop, a source map, has 2 MB. */
+export const maxFileBytes = 32 * 1024 * 1024;
+/** Of all files. An edge has a limited disk for all releases. */
+export const maxReleaseBytes = 256 * 1024 * 1024;
+
 export const AreaName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,30}$' });
 export const ReleaseId = Type.String({ pattern: '^[a-f0-9]{16}$' });
 
@@ -65,7 +70,7 @@ export const Manifest = Type.Object({
   files: Type.Record(
     ReleasePath,
     Type.Object({
-      bytes: Type.Integer({ minimum: 0 }),
+      bytes: Type.Integer({ minimum: 0, maximum: maxFileBytes }),
       integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
     }),
     onlyMatchingKeys,

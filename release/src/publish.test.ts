@@ -3,9 +3,15 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SignedManifest } from './manifest.ts';
 import { publishRelease } from './publish.ts';
 import { ok, type Refusal, refuse } from './result.ts';
-import { makeKeyPair, verifyManifest } from './signing.ts';
+import { makeKeyPair, signBytes, verifyManifest } from './signing.ts';
 import { openStore } from './store.ts';
-import { checkStoredRelease, filePath, readSignedManifest, signaturePath } from './stored-release.ts';
+import {
+  checkStoredRelease,
+  filePath,
+  readSignedManifest,
+  signaturePath,
+  writeSignedManifest,
+} from './stored-release.ts';
 import { writeBuild } from './testing/sample-release.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
@@ -119,6 +125,20 @@ describe('publishing', () => {
     await publishBlogOrThrow();
     const stored = await readSignedManifest(store, 'blog', release);
     expect(stored).toEqual({ ok: true, value: registry.published.get(release) });
+  });
+
+  test('publishing is refused while others replace the stored manifest each time, because edges could not load the release', async () => {
+    const register = registry.publish;
+    let writes = 0;
+    registry.publish = async (area, signed) => {
+      const response = await register(area, signed);
+      const { id } = JSON.parse(signed.manifest);
+      writes += 1;
+      const other = JSON.stringify({ ...JSON.parse(signed.manifest), builtAt: `2026-03-01T10:00:${10 + writes}.000Z` });
+      await writeSignedManifest(store, 'blog', id, { manifest: other, ...signBytes(other, pair) });
+      return response;
+    };
+    expect(await publishBlog()).toMatchObject({ ok: false, reason: 'digest-differs' });
   });
 
   test('a release that is signed again because its key was replaced says so', async () => {

@@ -79,25 +79,29 @@ export async function publishRelease(options: PublishOptions): Promise<Result<Pu
   await upload(options.store, packed.value, signed);
   const response = await options.registry.publish(options.area, signed);
   if (!response.ok) return response;
-  await registerStored(options, manifest, signed);
-  return summarise(response.value, files.size, first.reason);
+  const registered = await registerStored(options, manifest, signed);
+  return registered.ok ? summarise(response.value, files.size, first.reason) : registered;
 }
 
 /**
  * Two people may publish the same source at once. Their manifests differ, because they name the time of the build, and edges take a
  * release only if the registry names the manifest that is in the store. So each publisher registers what is there in the end.
  */
-async function registerStored(options: PublishOptions, manifest: Manifest, own: SignedManifest): Promise<void> {
+async function registerStored(options: PublishOptions, manifest: Manifest, own: SignedManifest): Promise<Result<null>> {
   const { store, registry, area } = options;
   let registered = own.manifest;
   for (let comparison = 0; comparison < maxComparisons; comparison += 1) {
     const stored = await readSignedManifest(store, manifest.area, manifest.id);
-    if (stored.ok && stored.value.manifest === registered) return;
+    if (stored.ok && stored.value.manifest === registered) return ok(null);
     const response = stored.ok ? await registry.publish(area, stored.value) : stored;
     if (response.ok && stored.ok) registered = stored.value.manifest;
     // Manifest and signature are two files: they may be of two publishers.
     else await writeSignedManifest(store, manifest.area, manifest.id, own);
   }
+  return refuse(
+    'digest-differs',
+    `others keep storing release ${manifest.id} with another signed manifest, so the registry may name one that edges do not find: publish again`,
+  );
 }
 
 function signManifest(manifest: Manifest, key: AreaKey): SignedManifest {

@@ -39,7 +39,8 @@ export function openBucketStore(url: URL): ReleaseStore {
   }
 
   return {
-    get: async (path) => (isStorePath(path) ? readStoredFile(() => driver.getStream(keyOf(path))) : undefined),
+    get: async (path, atMost) =>
+      isStorePath(path) ? readStoredFile(() => driver.getStream(keyOf(path)), atMost) : undefined,
     stream: async (path) => (isStorePath(path) ? openStoredFile(() => driver.getStream(keyOf(path))) : undefined),
     size: async (path) => {
       const readSize = async () => (await driver.getMetaData(keyOf(path))).contentLength;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { KeyNormalizer } from 'flydrive';
+import { maxFileBytes } from './manifest.ts';
 import { errorCode } from './result.ts';
 
 /**
@@ -8,7 +9,8 @@ import { errorCode } from './result.ts';
  * not include `blog-old`. `put` is atomic: a reader never sees half a file.
  */
 export type ReleaseStore = {
-  get: (path: string) => Promise<Uint8Array | undefined>;
+  /** Reading ends soon after `atMost` bytes: whoever may write to the store could otherwise fill the reader's memory. */
+  get: (path: string, atMost?: number) => Promise<Uint8Array | undefined>;
   /** The same file in chunks, for large files. The caller must read it to the end or destroy it. */
   stream: (path: string) => Promise<Readable | undefined>;
   /** The size in bytes, without reading the file; undefined if it does not exist. */
@@ -55,10 +57,18 @@ export async function openStoredFile(openStream: () => Promise<Readable>): Promi
  * Reads a stored file; undefined if it does not exist. It reads the stream because flydrive's `getBytes` returns 64 KB of
  * uninitialised memory for an empty file (`new Uint8Array(buffer.buffer)`).
  */
-export async function readStoredFile(openStream: () => Promise<Readable>): Promise<Uint8Array | undefined> {
+export async function readStoredFile(
+  openStream: () => Promise<Readable>,
+  atMost = maxFileBytes,
+): Promise<Uint8Array | undefined> {
   try {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of await openStream()) chunks.push(chunk);
+    let size = 0;
+    for await (const chunk of await openStream()) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > atMost) break;
+    }
     return Buffer.concat(chunks);
   } catch (error) {
     if (missingFileCodes.has(errorCode(error))) return undefined;

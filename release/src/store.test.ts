@@ -33,6 +33,11 @@ describe.each(Object.entries(stores))('a store in %s', (_, store) => {
     expect(Buffer.from((await store.get('blog/1/web/a.js')) ?? []).equals(allByteValues)).toBe(true);
   });
 
+  test('a store does not read on past the size that a file may have', async () => {
+    await store.put('blog/1/web/a.js', new Uint8Array(8_000_000));
+    expect((await store.get('blog/1/web/a.js', 10))?.length).toBeLessThan(1_000_000);
+  });
+
   test('a store returns an empty file as empty', async () => {
     await store.put('blog/1/web/empty.css', new Uint8Array());
     expect((await store.get('blog/1/web/empty.css'))?.length).toBe(0);
@@ -125,6 +130,10 @@ test('temporary files that a killed process left behind are removed after an hou
   }
   await openStore(`file:${folder}`).put('blog/1/web/a.js', bytes('a'));
   expect(await readdir(incoming)).toEqual(['being-written']);
+});
+
+test('a store in a folder that cannot exist refuses to write', async () => {
+  await expect(openStore('file:/proc/nowhere/store').put('blog/1/web/a.js', bytes('x'))).rejects.toThrow('ENOENT');
 });
 
 test('an invalid store setting throws at once', () => {

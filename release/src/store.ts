@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { errorCode } from './result.ts';
 import {
   assertStorePath,
   isStorePath,
@@ -32,8 +33,9 @@ const abandonedAfterMs = 3_600_000;
 function openFolderStore(folder: string): ReleaseStore {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
   let sweeping: Promise<void> | undefined;
+  let folderExists: Promise<void> | undefined;
   return {
-    get: async (path) => (isStorePath(path) ? readStoredFile(() => driver.getStream(path)) : undefined),
+    get: async (path, atMost) => (isStorePath(path) ? readStoredFile(() => driver.getStream(path), atMost) : undefined),
     stream: async (path) => (isStorePath(path) ? openStoredFile(() => driver.getStream(path)) : undefined),
     size: async (path) => (isStorePath(path) ? readStoredSize(() => readFileSize(join(folder, path))) : undefined),
 
@@ -44,6 +46,8 @@ function openFolderStore(folder: string): ReleaseStore {
       const temporary = `${temporaryFolder}/${randomUUID()}`;
       sweeping ??= removeAbandoned(join(folder, temporaryFolder));
       await sweeping;
+      folderExists ??= makeFolder(folder);
+      await folderExists;
       try {
         await driver.put(temporary, bytes);
         await mkdir(dirname(target), { recursive: true });
@@ -61,6 +65,20 @@ function openFolderStore(folder: string): ReleaseStore {
 
     remove: async (prefix) => driver.deleteAll(assertStorePath(prefix)),
   };
+}
+
+/** `mkdir` of Node never returns for a folder that cannot exist, such as one below `/proc`, if it also creates the folders above. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return;
+    const isParentMissing =
+      errorCode(error) === 'ENOENT' && (await stat(dirname(folder)).catch(() => undefined)) === undefined;
+    if (!isParentMissing) throw error;
+    await makeFolder(dirname(folder));
+    await mkdir(folder);
+  }
 }
 
 async function removeAbandoned(folder: string): Promise<void> {
@@ -84,7 +102,7 @@ function openBucketStoreLazily(url: URL): ReleaseStore {
     return opening;
   };
   return {
-    get: async (path) => (await open()).get(path),
+    get: async (path, atMost) => (await open()).get(path, atMost),
     stream: async (path) => (await open()).stream(path),
     size: async (path) => (await open()).size(path),
     put: async (path, bytes) => (await open()).put(path, bytes),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { computeIntegrity } from './digests.ts';
+import { computeIntegrity, computeReleaseId } from './digests.ts';
+import { maxFileBytes } from './manifest.ts';
 import { openStore } from './store.ts';
 import {
   checkStoredRelease,
@@ -55,6 +56,17 @@ describe('checkStoredRelease', () => {
     const bytes = Buffer.from(builtFiles['node/area.cjs'] ?? '');
     const files = { ...manifest.files, 'node/area.cjs': { bytes: 1, integrity: computeIntegrity(bytes) } };
     expect(await check({ ...manifest, files })).toMatchObject({ reason: 'digest-differs' });
+  });
+
+  test('a release that needs too much of the disks of edges is refused before its files are read', async () => {
+    const integrity = computeIntegrity(Buffer.from(''));
+    const large = Array.from({ length: 9 }, (_, at) => [`web/${at}.js`, { bytes: maxFileBytes, integrity }]);
+    const files = { ...manifest.files, ...Object.fromEntries(large) };
+    const id = computeReleaseId({ ...manifest, files });
+    expect(await check({ ...manifest, id, files })).toMatchObject({
+      reason: 'bad-manifest',
+      message: expect.stringContaining('at most'),
+    });
   });
 
   test('anything that is not a manifest is refused', async () => {

@@ -3,6 +3,7 @@ import { computeReleaseId, hasIntegrity } from './digests.ts';
 import {
   findUnlistedFiles,
   type Manifest,
+  maxReleaseBytes,
   parseManifest,
   parseSignedManifest,
   type SignedManifest,
@@ -69,10 +70,15 @@ export async function checkStoredRelease(store: ReleaseStore, signed: SignedMani
   const unlisted = findUnlistedFiles(manifest);
   if (unlisted.length > 0) return refuse('bad-manifest', `the manifest uses ${unlisted[0]} without its digest`);
 
+  const total = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total > maxReleaseBytes) {
+    return refuse('bad-manifest', `its files have ${total} bytes, but a release has at most ${maxReleaseBytes}`);
+  }
+
   const refusals: Refusal[] = [];
   const checkFile = async ([file, { bytes: size, integrity }]: [string, Manifest['files'][string]]) => {
     if (refusals.length > 0) return;
-    const bytes = await store.get(filePath(manifest.area, manifest.id, file));
+    const bytes = await store.get(filePath(manifest.area, manifest.id, file), size);
     if (bytes === undefined) {
       refusals.push(refuse('file-missing', `${file} of ${manifest.area} ${manifest.id} is not in the store`));
     } else if (bytes.length !== size || !hasIntegrity(bytes, integrity)) {

@@ -122,7 +122,7 @@ async function readVerifiedFile(
   const cached = await readFile(file).catch(() => undefined);
   if (cached && hasIntegrity(cached, record.integrity)) return ok(cached);
 
-  const bytes = await store.get(filePath(area, id, name));
+  const bytes = await store.get(filePath(area, id, name), record.bytes);
   if (!bytes) return refuse('file-missing', `${name} of ${area} ${id} is not in the store`);
   if (!hasIntegrity(bytes, record.integrity)) {
     return refuse('digest-differs', `${name} of ${area} ${id} is not what was signed`);
