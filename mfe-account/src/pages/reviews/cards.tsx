@@ -7,6 +7,7 @@ import { Card } from '@shop/shared/ui/Card';
 import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Rating } from '@shop/shared/ui/Rating';
+import { VisitorText } from '@shop/shared/ui/VisitorText';
 import { type ReactNode, useState } from 'react';
 import { OwnPictures } from '../../pictures/OwnPictures.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -100,7 +101,9 @@ export function ReviewCard({ review }: { review: Review }) {
         ) : (
           <>
             <Rating value={rating} />
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text}>
+              <VisitorText text={text} />
+            </p>
             {files.length === 0 ? null : <OwnPictures label={`عکس‌های دیدگاه دربارهٔ ${title}`} pictures={files} />}
             <div className={styles.actions}>
               <Button variant="quiet" aria-label={`ویرایش دیدگاه دربارهٔ ${title}`} onClick={() => setIsEditing(true)}>

@@ -3,6 +3,7 @@ import { formatDate } from '@shop/shared/lib/dates';
 import { timeText } from '@shop/shared/lib/day-text';
 import { formatFileSize } from '@shop/shared/lib/file-size';
 import { saveFile } from '@shop/shared/lib/save-file';
+import { VisitorText } from '@shop/shared/ui/VisitorText';
 import { useState } from 'react';
 import { OwnPictures } from '../../pictures/OwnPictures.tsx';
 import type { Message } from '../../tickets/names.ts';
@@ -17,7 +18,9 @@ export function MessageItem({ message: { by, text, at, files } }: { message: Mes
       <p className={styles.about}>
         {by === 'shop' ? 'پشتیبانی' : 'شما'} · {formatDate(at)}، {timeText(at)}
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <VisitorText text={text} />
+      </p>
       {pictures.length === 0 ? null : <OwnPictures label="عکس‌های این پیام" pictures={pictures} />}
       {others.length === 0 ? null : (
         <ul className={styles.files} aria-label="فایل‌های این پیام">

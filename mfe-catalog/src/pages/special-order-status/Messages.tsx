@@ -4,6 +4,7 @@ import { timeText } from '@shop/shared/lib/day-text';
 import { Form, Submit, UnsentText, useForm } from '@shop/shared/ui/Form';
 import { Section } from '@shop/shared/ui/Section';
 import { TextArea } from '@shop/shared/ui/TextArea';
+import { VisitorText } from '@shop/shared/ui/VisitorText';
 import { useState } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import styles from './Messages.module.scss';
@@ -22,7 +23,9 @@ export function Messages({ order: { code, messages, may, state } }: { order: Spe
               <p className={styles.about}>
                 {by === 'shop' ? 'فروشگاه' : 'شما'} · {formatDate(at)}، {timeText(at)}
               </p>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>
+                <VisitorText text={text} />
+              </p>
             </li>
           ))}
         </ol>

@@ -9,6 +9,7 @@ import { summariseSpec } from '@shop/shared/lib/special-order';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
+import { VisitorText } from '@shop/shared/ui/VisitorText';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { states, timelineOf } from '../../special-orders/states.ts';
 import styles from './parts.module.scss';
@@ -79,7 +80,11 @@ export function Specification({ order: { spec, note, files } }: OrderProps) {
           </div>
         ))}
       </dl>
-      {note === '' ? null : <p className={styles.note}>{note}</p>}
+      {note === '' ? null : (
+        <p className={styles.note}>
+          <VisitorText text={note} />
+        </p>
+      )}
       {files.length === 0 ? (
         <p className={styles.about}>فایلی همراه این سفارش نیست.</p>
       ) : (

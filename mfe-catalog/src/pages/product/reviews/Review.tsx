@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Rating } from '@shop/shared/ui/Rating';
+import { VisitorText } from '@shop/shared/ui/VisitorText';
 import type { HelpfulButton } from './HelpfulButton.tsx';
 import styles from './Review.module.scss';
 import type { ReviewData } from './review-list.ts';
@@ -22,7 +23,9 @@ export function Review({
           {author}، <time dateTime={created_at}>{date}</time>
         </span>
       </div>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <VisitorText text={text} />
+      </p>
       {pictures.length === 0 ? null : (
         <ul aria-label={`عکس‌های ${author}`} className={styles.pictures}>
           {pictures.map(({ thumbnail, url }, place) => (
