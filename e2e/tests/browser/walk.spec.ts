@@ -16,8 +16,6 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 const phone = { width: 320, height: 640 };
 const commonPhone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 720 };
-/** The tool bar of a filtered listing, and the columns of an invoice, do not wrap. */
-const scrollsWithLargeText = new Set(['catalog/shop', 'catalog/category', 'checkout/pro-forma']);
 const wantedPages = process.env.E2E_PAGES?.split(',');
 
 /** The list of products in a page, without the buttons of the cards, which only script shows. */
@@ -100,7 +98,6 @@ for (const [group, visits] of Object.entries(pageGroups)) {
           if (visit.axeOnPhone) await expectNoViolations(page, { withoutRules: ['color-contrast'] });
         });
 
-        if (scrollsWithLargeText.has(visit.id)) return;
         await test.step('the page fits a phone with text that is twice as large', async () => {
           await page.setViewportSize(commonPhone);
           const width = await page.evaluate(() => {
