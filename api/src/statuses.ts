@@ -21,6 +21,7 @@ const statuses: Readonly<Record<string, number>> = {
   'invoice-has-returns': 409,
   'key-used': 409,
   'nothing-due': 409,
+  'order-changed': 409,
   'order-closed': 409,
   'transfer-ended': 409,
   'order-placed': 409,

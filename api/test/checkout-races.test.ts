@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { orderTools } from '../seed/orders/order-tools.ts';
 import { expireHolds } from '../src/modules/stock/expiry.ts';
-import { buildOrder, buildVariant } from './builders.ts';
+import { addressBody, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, type Shop } from './shop.ts';
 import { buildShopper, type Shopper } from './shopper.ts';
@@ -197,6 +197,32 @@ describe('simultaneous orders in two processes, on postgres', () => {
     expect(await stockOf(variant_id)).toEqual({ on_hand: 5, reserved: 0 });
     await buildOrder(shop.database, { member: regular, state: 'paid' });
     expect(await hasHold(regular)).toBe(true);
+  });
+
+  test('an order that another tab has changed since it was shown is refused, at the same total too', async () => {
+    const [first, second] = [await buildVariant(shop.database), await buildVariant(shop.database)];
+    const member = await buildShopper(shop);
+    const [home, work] = [await member.addAddress(), await member.addAddress({ plaque: '7' })];
+    const delivery = { method: 'tipax', address_id: home };
+    const changes: [string, () => Promise<unknown>][] = [
+      ['address', () => member.choose({ ...delivery, address_id: work })],
+      ['text of the address', () => member.call('PUT', `addresses/${home}`, addressBody({ plaque: '99' }))],
+      ['goods', () => member.fill(lineOf(second.variant_id))],
+      ['recipient', () => member.choose({ ...delivery, recipient_name: 'خریدار آزمایشی' })],
+      ['note', () => member.choose({ ...delivery, note: 'زنگ خراب است' })],
+      ['day', async () => shops.clock.pass({ days: 1 })],
+    ];
+    for (const [name, change] of changes) {
+      await member.fill(lineOf(first.variant_id));
+      await member.choose(delivery);
+      const { version, quote } = await member.read();
+      await change();
+      const answer = await member.place({ total: quote.total, version });
+      expect([name, answer.status, codeOf(answer)]).toEqual([name, 409, 'order-changed']);
+    }
+    const { version, quote } = await member.read();
+    expect(codeOf(await member.place({ total: quote.total + 1, version: 'old' }))).toBe('total-changed');
+    expect((await member.place({ total: quote.total, version })).status).toBe(200);
   });
 
   test('after all of this the stock adds up', async () => {

@@ -39,10 +39,13 @@ export async function buildShopper(shop: Shop, from: { address?: string } = {}) 
       }),
     useCoupon: (code: string) => call('PUT', 'checkout/coupon', { code }),
     /** Places the order with the total that is shown, or with another one. */
-    place: async (options: { total?: number; key?: string; process?: Shop } = {}): Promise<Answer> => {
+    place: async (
+      options: { total?: number; version?: string; key?: string; process?: Shop } = {},
+    ): Promise<Answer> => {
       const accepted_total = options.total ?? (await read()).quote.total;
       const headers = options.key === undefined ? {} : { 'idempotency-key': options.key };
-      return call('POST', 'orders', { accepted_total }, headers, options.process);
+      const accepted_version = options.version;
+      return call('POST', 'orders', { accepted_total, accepted_version }, headers, options.process);
     },
   };
 }

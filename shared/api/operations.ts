@@ -265,6 +265,7 @@ export interface components {
                     /** Format: rial */
                     total: Rial;
                 } | null;
+                version: string;
             };
         };
         "delete /api/v1/orders/basket/items/{variant_id}": {
@@ -957,6 +958,7 @@ export interface components {
                     /** Format: rial */
                     total: Rial;
                 } | null;
+                version: string;
             };
         };
         "get /api/v1/invoices/{id}": {
@@ -3162,6 +3164,7 @@ export interface components {
         "post /api/v1/orders": {
             body: {
                 accepted_total: number;
+                accepted_version?: string;
             };
             data: {
                 /** @description UTC */
@@ -5426,6 +5429,7 @@ export interface components {
                     /** Format: rial */
                     total: Rial;
                 } | null;
+                version: string;
             };
         };
         "put /api/v1/checkout/delivery": {
@@ -5578,6 +5582,7 @@ export interface components {
                     /** Format: rial */
                     total: Rial;
                 } | null;
+                version: string;
             };
         };
         "put /api/v1/orders/{number}/return-tracking": {

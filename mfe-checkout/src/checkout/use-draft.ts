@@ -45,7 +45,8 @@ function useRedirectToEarlierStep(draft: MemberData<Checkout>, step: string): bo
   useEffect(() => {
     if (!hasEarlierProblem) return;
     if (unpaidOrder !== undefined) return void navigate(`/checkout/payment?order=${unpaidOrder}`, { replace: true });
-    if (reason !== undefined) notify({ type: 'warning', title: reason });
+    // In the words of the toast that a refused order has shown already, so that there is one toast.
+    if (reason !== undefined) notify({ type: 'danger', title: 'خطا', description: reason });
     void navigate(target, { replace: true });
   }, [hasEarlierProblem, target, reason, unpaidOrder, navigate]);
   return hasEarlierProblem;

@@ -4,7 +4,7 @@ import { openBankPage } from '@shop/shared/lib/open-bank-page';
 import { paymentBody } from '@shop/shared/lib/payment-ways';
 import { showBasket } from '@shop/shared/stores/basket-count';
 import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
-import { checkout } from '../checkout/checkout.ts';
+import { addresses, type Checkout, checkout } from '../checkout/checkout.ts';
 
 export type Order = ResponseData<'get', '/api/v1/orders/{number}'>;
 type StartedPayment = ResponseData<'post', '/api/v1/orders/{number}/payments'>;
@@ -18,15 +18,18 @@ export const order = memberData<Order, string>((shop, number) =>
 
 type Attempt = { idempotencyKey: string };
 
-/** Places the order for the total that the shopper has seen. After a refusal the checkout shows its true state. */
-export async function placeOrder(acceptedTotal: number, attempt: Attempt): Promise<Order> {
+/** Places the order that the shopper has seen. After a refusal the checkout shows its true state. */
+export async function placeOrder({ quote, version }: Checkout, attempt: Attempt): Promise<Order> {
   const owner = getDraftOwner();
+  const body = { accepted_total: quote.total, accepted_version: version };
   try {
-    const placed = await shopApi(api).post('/api/v1/orders', { body: { accepted_total: acceptedTotal }, ...attempt });
+    const placed = await shopApi(api).post('/api/v1/orders', { body, ...attempt });
     showBasket({ items: [] }, owner);
     return placed;
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) await checkout.load();
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+      await Promise.all([checkout.load(), addresses.load()]);
+    }
     throw error;
   }
 }

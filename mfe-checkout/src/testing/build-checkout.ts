@@ -60,7 +60,7 @@ export function buildCheckout({ basket = buildBasket([buildItem()]), ...changes 
   const discount = changes.coupon?.discount ?? toRial(0);
   const total = toRial(goods - discount);
   return {
-    ...{ basket, coupon: null, delivery: null, methods, problems: [], unpaid_order: null },
+    ...{ basket, coupon: null, delivery: null, methods, problems: [], unpaid_order: null, version: 'v1' },
     quote: { before, goods, discount, shipping: null, total, vat, vat_percent: 10, weight_grams },
     ...changes,
   };

@@ -1,4 +1,3 @@
-import { streetText } from '@shop/shared/lib/address-text';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import { Type } from 'typebox';
@@ -7,19 +6,20 @@ import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { slidingQuota } from '../../quota.ts';
 import { DAY, HOUR } from '../../times.ts';
-import type { AddressRow } from '../addresses/repository.ts';
 import { basketRepository } from '../basket/repository.ts';
 import { lockCoupon } from '../coupons/repository.ts';
 import { answerOnce, type Repeatable } from '../idempotency/answers.ts';
-import { type Address, type Delivery, placeOrder } from '../orders/place.ts';
+import { placeOrder } from '../orders/place.ts';
 import { ordersRepository } from '../orders/repository.ts';
 import type { Order } from '../orders/schema.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { lockSlot } from '../shipping/slots.ts';
 import { stockRepository } from '../stock/repository.ts';
+import { deliveryOf, versionOf } from './delivery.ts';
 import { refusals } from './refusals.ts';
 import { checkoutRepository, emptyDraft } from './repository.ts';
-import { type CheckoutRules, type CheckoutState, readState } from './state.ts';
+import type { PlaceBody } from './schema.ts';
+import { type CheckoutRules, readState } from './state.ts';
 
 export type PlacingService = ReturnType<typeof placingService>;
 type Parts = { rules: CheckoutRules; orders: OrdersService; now: () => Date };
@@ -68,8 +68,9 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
     });
   }
 
-  async function placeDraft(tx: Tx, buyer: Buyer, acceptedTotal: number): Promise<Result<{ number: number }>> {
+  async function placeDraft(tx: Tx, buyer: Buyer, accepted: PlaceBody): Promise<Result<{ number: number }>> {
     const { user, address } = buyer;
+    const { accepted_total: acceptedTotal, accepted_version: version } = accepted;
     const time = now();
     const checkout = checkoutRepository(tx);
     const draft = await checkout.draft(user);
@@ -83,6 +84,9 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
     const delivery = deliveryOf(state);
     // The problems above leave nothing to be chosen.
     if (delivery === undefined) throw new Error('a checkout without problems has no delivery');
+    // Another total has a refusal of its own.
+    const isOther = version !== undefined && version !== versionOf(state);
+    if (isOther && acceptedTotal === state.quote.total) return refusals.changed;
     const quota = await checkQuotas(tx, buyer, time);
     if (!quota.ok) return quota;
 
@@ -113,12 +117,10 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
 
   return {
     /** A repeated request gets the same order, as it is now. */
-    place: async (buyer: Buyer, acceptedTotal: number, request: Repeatable | undefined): Promise<Result<Order>> => {
+    place: async (buyer: Buyer, accepted: PlaceBody, request: Repeatable | undefined): Promise<Result<Order>> => {
       const placed = await inTransaction(kysely, async (tx) => {
         await lockMember(tx, buyer.user);
-        return answerOnce(tx, { request, answer: PlacedNumber, now: now() }, () =>
-          placeDraft(tx, buyer, acceptedTotal),
-        );
+        return answerOnce(tx, { request, answer: PlacedNumber, now: now() }, () => placeDraft(tx, buyer, accepted));
       });
       if (!placed.ok) return placed;
       // Read after the commit: others wait for the stock that the transaction has locked.
@@ -129,19 +131,4 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
     /** Network addresses are kept for as long as they count. */
     deleteOldOrigins: () => checkoutRepository(kysely).deleteOrigins(new Date(now().getTime() - DAY)),
   };
-}
-
-function deliveryOf({ method, slot, address, recipient }: CheckoutState): Delivery | undefined {
-  if (method === undefined) return undefined;
-  const common = {
-    ...{ recipient_name: recipient.name, recipient_mobile: recipient.mobile, isPostpaid: method.price === null },
-    dates: slot === undefined ? { from: method.fromDay, to: method.toDay } : { from: slot.day, to: slot.day },
-    slot: slot && { day: slot.day, from: slot.from, to: slot.to },
-  };
-  if (method.method === 'pickup') return { ...common, method: 'pickup' };
-  return address && { ...common, ...addressOf(address), method: method.method };
-}
-
-function addressOf({ province, city, line, plaque, unit, postal_code }: AddressRow): Address {
-  return { province, city, address: streetText({ line, plaque, unit }), postal_code };
 }

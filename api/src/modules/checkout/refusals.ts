@@ -12,6 +12,9 @@ export const refusals = {
       'order-placed',
       `سبد خرید خالی است. سفارش شما با شمارهٔ ${toPersianDigits(number)} ثبت شده و در انتظار پرداخت است.`,
     ),
+  changed: refuse('order-changed', 'سفارش در صفحه یا دستگاه دیگری تغییر کرده است. آن را دوباره ببینید و تأیید کنید.', {
+    field: 'accepted_version',
+  }),
   tooManyUnpaid: (seconds: number) =>
     refuse('unpaid-orders-too-many', `سفارش‌های پرداخت‌نشده زیاد شده است. ${waitText(seconds)} تلاش کنید.`, {
       retryAfter: seconds,

@@ -70,8 +70,7 @@ export function checkoutRoutes({ checkout, placing, visitor, hmac }: Parts): Fas
       async (request) => {
         const { user_id: user } = memberOf(request);
         const buyer = { user, address: hmac.address(request.ip) };
-        const { accepted_total: total } = request.body;
-        return { data: unwrap(await placing.place(buyer, total, repeatable(request, user))) };
+        return { data: unwrap(await placing.place(buyer, request.body, repeatable(request, user))) };
       },
     );
   };

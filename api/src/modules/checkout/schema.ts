@@ -27,11 +27,15 @@ export type DeliveryBody = Static<typeof DeliveryBody>;
 /** In any spelling: Persian digits, small letters, spaces. */
 export const CouponBody = Type.Object({ code: line({ max: 60 }) }, strict);
 
-/** The total in Rial that the shopper was shown: another one is refused. */
+/** What the shopper was shown: an order of another total in Rial, or of another version, is refused. */
 export const PlaceBody = Type.Object(
-  { accepted_total: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },
+  {
+    accepted_total: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    accepted_version: Type.Optional(Type.String({ maxLength: 64 })),
+  },
   strict,
 );
+export type PlaceBody = Static<typeof PlaceBody>;
 
 /** Why something cannot be chosen or ordered now. */
 const Problem = Type.Object({ code: Type.String(), message: Type.String() });
@@ -92,6 +96,8 @@ export const Checkout = Type.Object({
   }),
   /** Why the order cannot be placed, and the page that mends it. Empty: it can be placed. */
   problems: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), step: oneOf(['cart', 'shipping']) })),
+  /** Another one for each change of the goods, their total, the recipient, the place, the time or the note. */
+  version: Type.String(),
   /** The newest order of the member that waits for its payment. */
   unpaid_order: orNull(Type.Object({ number: Type.Integer(), total: Money, expires_at: Type.String() })),
 });

@@ -1,4 +1,5 @@
 import type { OfferedMethod } from '../shipping/methods.ts';
+import { versionOf } from './delivery.ts';
 import type { Checkout } from './schema.ts';
 import type { CheckoutState } from './state.ts';
 
@@ -22,6 +23,7 @@ export function viewOf(state: CheckoutState, vatPercent: number): Checkout {
       ...{ vat_percent: vatPercent, weight_grams: basket.weight_grams },
     },
     problems,
+    version: versionOf(state),
     unpaid_order:
       newest === undefined
         ? null

@@ -30,9 +30,10 @@ const placeOf = (address: Address): string =>
 
 function Review({ checkout, addresses }: { checkout: Checkout; addresses: readonly Address[] }) {
   const navigate = useNavigate();
-  const { basket, delivery, methods, quote } = checkout;
-  const [firstTotal] = useState(quote.total);
-  const isChanged = quote.total !== firstTotal;
+  const { basket, delivery, methods, quote, version } = checkout;
+  const [first] = useState({ total: quote.total, version });
+  const isOtherTotal = quote.total !== first.total;
+  const isChanged = isOtherTotal || version !== first.version;
   const method = methods.find((each) => each.method === delivery?.method);
   const slot = method?.slots.find(({ id }) => id === delivery?.slot_id);
   const address = addresses.find(({ id }) => id === delivery?.address_id);
@@ -53,18 +54,19 @@ function Review({ checkout, addresses }: { checkout: Checkout; addresses: readon
         ) : null}
         {isChanged ? (
           <p role="alert" className={page.warning}>
-            مبلغ سفارش از {formatToman(firstTotal)} به {formatToman(quote.total)} تغییر کرد. اگر با مبلغ جدید موافقید،
-            دوباره تأیید کنید.
+            {isOtherTotal
+              ? `مبلغ سفارش از ${formatToman(first.total)} به ${formatToman(quote.total)} تغییر کرد. اگر با مبلغ جدید موافقید، دوباره تأیید کنید.`
+              : 'کالاها، گیرنده، آدرس یا زمان ارسال این سفارش تغییر کرده است. آن را دوباره ببینید و تأیید کنید.'}
           </p>
         ) : null}
         <PaymentForm
-          // Another amount is a new question: the terms are accepted again.
-          key={quote.total}
-          id={String(quote.total)}
+          // Another order is a new question: the terms are accepted again.
+          key={version}
+          id={version}
           amount={quote.total}
           asksTerms
-          message={isChanged ? 'مبلغ سفارش تغییر کرده است.' : undefined}
-          send={(_method, attempt) => placeOrder(quote.total, attempt)}
+          message={isChanged ? `${isOtherTotal ? 'مبلغ سفارش' : 'سفارش'} تغییر کرده است.` : undefined}
+          send={(_method, attempt) => placeOrder(checkout, attempt)}
           onSent={({ number }, chosen) => {
             rememberMethod(number, chosen);
             return navigate(`/checkout/payment?order=${number}`, { replace: true });

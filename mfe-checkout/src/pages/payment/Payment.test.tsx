@@ -6,7 +6,7 @@ import { disconnect, type FakeRoutes, refuse, renderPage } from '@shop/shared/te
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Order } from '../../payment/orders.ts';
-import { buildAddress, buildCheckout } from '../../testing/build-checkout.ts';
+import { buildAddress, buildBasket, buildCheckout, buildItem } from '../../testing/build-checkout.ts';
 import { Page } from './Payment.tsx';
 
 const read = 'get /api/v1/checkout';
@@ -89,7 +89,7 @@ test('accepted terms and one press place the order for the shown total and pay i
   await user.click(await terms());
   await press();
   await waitFor(() => expect(address()).toBe(`/payment/success?ref=${reference}`));
-  expect(sent(place)).toMatchObject([{ body: { accepted_total: 2_000_000 } }]);
+  expect(sent(place)).toMatchObject([{ body: { accepted_total: 2_000_000, accepted_version: 'v1' } }]);
   expect(sent(pay)).toMatchObject([
     { params: { number: String(number) }, body: { method: 'gateway', gateway: 'zarinpal' } },
   ]);
@@ -115,7 +115,7 @@ test('another total is shown beside the accepted one, and the terms must be acce
   let total = toRial(2_000_000);
   const draft = () => {
     const built = buildDraft();
-    return { ...built, quote: { ...built.quote, total } };
+    return { ...built, quote: { ...built.quote, total }, version: `for ${total}` };
   };
   const { user, press, sent, address } = openPage(newOrder, {
     [read]: draft,
@@ -132,7 +132,32 @@ test('another total is shown beside the accepted one, and the terms must be acce
   await user.click(await terms());
   await press();
   await waitFor(() => expect(address()).toBe(`/payment/success?ref=${reference}`));
-  expect(sent(place).map(({ body }) => body)).toEqual([{ accepted_total: 2_000_000 }, { accepted_total: 2_500_000 }]);
+  expect(sent(place).map(({ body }) => body)).toMatchObject([
+    { accepted_total: 2_000_000 },
+    { accepted_total: 2_500_000 },
+  ]);
+});
+
+test('goods and an address that another tab has changed are shown before they are ordered, at the same total too', async () => {
+  let [name, line, version] = ['گونی کنفی', 'خیابان ولیعصر', 'v1'];
+  const { user, press, sent, address } = openPage(newOrder, {
+    'get /api/v1/addresses': () => ({ items: [buildAddress({ line })] }),
+    [read]: () => buildDraft({ basket: buildBasket([buildItem({ name })]), version }),
+    [place]: ({ body }) =>
+      (body as { accepted_version: string }).accepted_version === version
+        ? buildOrder()
+        : refuse(409, 'سفارش در صفحه یا دستگاه دیگری تغییر کرده است.', { code: 'order-changed' }),
+  });
+  await user.click(await terms());
+  [name, line, version] = ['گونی پلاستیکی', 'خیابان شریعتی', 'v2'];
+  await press();
+  expect((await screen.findByText(/^کالاها، گیرنده، آدرس یا زمان ارسال/)).getAttribute('role')).toBe('alert');
+  expect(screen.getByText('گونی پلاستیکی')).toBeTruthy();
+  expect(screen.getByText(/خیابان شریعتی/)).toBeTruthy();
+  await user.click(await terms());
+  await press();
+  await waitFor(() => expect(address()).toBe(`/payment/success?ref=${reference}`));
+  expect(sent(place)).toHaveLength(2);
 });
 
 test('after a lost response the next press sends the same idempotency key, so that one order is placed', async () => {
