@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -82,6 +82,27 @@ test('a supervisor that gives up ends its other processes', async () => {
   const pid = Number(/pid (\d+)/.exec(stderr)?.[1]);
   expect(pid).toBeGreaterThan(0);
   await waitUntilEnded(pid);
+});
+
+test('a supervisor keeps its processes running while their logs cannot be written, and says so', async () => {
+  const [talker, supervisor] = [path.join(folder, 'talker.mjs'), path.join(folder, 'full.mjs')];
+  await mkdir(path.join(folder, 'log'), { recursive: true });
+  await symlink('/dev/full', path.join(folder, 'log/talker.log'));
+  await writeFile(talker, 'setInterval(() => { console.log("line"); console.error("alive"); }, 1);');
+  await writeFile(
+    supervisor,
+    `import { supervise } from ${JSON.stringify(path.resolve('scripts/supervise.ts'))};
+     supervise(${JSON.stringify({ name: 'talker', command: [process.execPath, talker], port: 1, dataDir: folder })});
+     let hasFailed = false;
+     process.stderr.write = new Proxy(process.stderr.write, { apply(write, self, args) {
+       Reflect.apply(write, self, args);
+       if (hasFailed && String(args[0]).startsWith('alive')) process.exit(0);
+       hasFailed ||= String(args[0]).includes('loses lines');
+     } });`,
+  );
+  const { code, stderr } = await runNode([supervisor], {});
+  expect([code, stderr.match(/loses lines/g)]).toEqual([0, ['loses lines']]);
+  expect(stderr).toContain('talker: its log loses lines: ENOSPC');
 });
 
 /** The signal is sent just before the supervisor ends, so the process can live for a moment longer. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 export const repository = path.resolve(import.meta.dirname, '..');
@@ -30,7 +30,7 @@ process.on('exit', () => {
 export function supervise({ name, command: [program = '', ...args], port, dataDir, env = {} }: ServiceOptions) {
   const folder = path.join(dataDir, 'log');
   mkdirSync(folder, { recursive: true });
-  const log = createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' });
+  const log = openLog(name, path.join(folder, `${name}.log`));
   let child: ChildProcess | undefined;
   let stopping = false;
   let restarts = 0;
@@ -44,7 +44,7 @@ export function supervise({ name, command: [program = '', ...args], port, dataDi
     });
     const launched = child;
     running.add(launched);
-    child.stdout?.pipe(log, { end: false });
+    child.stdout?.on('data', log.write);
     child.stderr?.on('data', (text: Buffer) => {
       process.stderr.write(text);
       log.write(text);
@@ -78,12 +78,31 @@ export function supervise({ name, command: [program = '', ...args], port, dataDi
       const force = setTimeout(() => stopped.kill('SIGKILL'), 10_000);
       await exited;
       clearTimeout(force);
-      log.end();
+      log.close();
     },
   };
 }
 
 export type Service = ReturnType<typeof supervise>;
+
+/** A log that loses lines while the disk is full: a stream would end with its first error, and this process and the shop with it. */
+function openLog(name: string, file: string) {
+  const descriptor = openSync(file, 'a');
+  let isFailing = false;
+  return {
+    write: (text: Buffer): void => {
+      try {
+        writeSync(descriptor, text);
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing)
+          console.error(`${name}: its log loses lines: ${error instanceof Error ? error.message : error}`);
+        isFailing = true;
+      }
+    },
+    close: () => closeSync(descriptor),
+  };
+}
 
 /** Sends SIGTERM. `unshare` does not pass it on, so it goes to the process that `unshare` has started. */
 function terminate(child: ChildProcess): void {
