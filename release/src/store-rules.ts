@@ -9,7 +9,7 @@ import { errorCode } from './result.ts';
  * not include `blog-old`. `put` is atomic: a reader never sees half a file.
  */
 export type ReleaseStore = {
-  /** Reading ends soon after `atMost` bytes: whoever may write to the store could otherwise fill the reader's memory. */
+  /** Reading ends soon after `atMost` bytes: a team that may write to the store could otherwise fill the reader's memory. */
   get: (path: string, atMost?: number) => Promise<Uint8Array | undefined>;
   /** The same file in chunks, for large files. The caller must read it to the end or destroy it. */
   stream: (path: string) => Promise<Readable | undefined>;
