@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { toRial } from '@shop/shared/lib/money';
 import { filterChips, filterGroups, findExcludingFilter } from './filter-groups.ts';
 import { listingAddress, parseListingQuery } from './listing-query.ts';
 import type { Facets } from './load.ts';
@@ -60,7 +61,7 @@ test.each([
   // The price range ignores the chosen price, so it shows that there are products at other prices.
   [
     '?material=1&from=9000000&discounted=1',
-    { price: { min: 1, max: 2 } },
+    { price: { min: toRial(1), max: toRial(2) } },
     'از ۹٬۰۰۰٬۰۰۰ تومان',
     '/shop?material=1&discounted=1',
   ],
