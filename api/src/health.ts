@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
+import { checkClock } from './database/clock.ts';
 import type { Database } from './database/connect.ts';
 import { pendingMigrations } from './database/migrate.ts';
 import { checkDisk } from './disk.ts';
@@ -43,6 +44,10 @@ export function reportHealth(app: FastifyInstance, parts: Parts): void {
     },
     disk: async () => {
       const checked = await checkDisk({ ...settings, writes: database.writes });
+      return checked.ok || checked;
+    },
+    clock: async () => {
+      const checked = await checkClock(database.kysely);
       return checked.ok || checked;
     },
     running: async () => !app.gracefulStop.isDraining || refuse('stopping', 'the process is ending'),

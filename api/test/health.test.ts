@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReleaseStore } from 'release/store';
 import { buildApp } from '../src/app.ts';
+import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
 import { closeDatabases } from './databases.ts';
+import { seenFromClock } from './other-clock.ts';
 import { openShop, type Shop } from './shop.ts';
 
 afterAll(closeDatabases);
@@ -17,7 +19,7 @@ describe('health', () => {
   afterAll(() => shop.close());
 
   /** The readiness of a second API instance of the same shop with some parts replaced. */
-  async function readiness(changed: { store?: ReleaseStore; media?: ReleaseStore } = {}) {
+  async function readiness(changed: { store?: ReleaseStore; media?: ReleaseStore; database?: Database } = {}) {
     const app = await buildApp({ ...shop, ...changed, log: makeLog('silent') });
     const { statusCode, body } = await app.inject('/readyz');
     await app.close();
@@ -38,11 +40,22 @@ describe('health', () => {
           changes: true,
           operations: true,
           disk: true,
+          clock: true,
           running: true,
         },
         reasons: {},
       },
     ]);
+  });
+
+  test.each([
+    [24 * 60, 'the clock of this machine is 1440 minutes ahead of that of the database'],
+    [-60, 'the clock of this machine is 60 minutes behind that of the database'],
+  ])('/readyz fails when the clock of this machine is %i minutes ahead of the others', async (minutes, reason) => {
+    const database = seenFromClock(shop.database, { minutesAhead: minutes });
+    expect(await readiness({ database })).toMatchObject({
+      ...{ status: 503, checks: { clock: false, database: true }, reasons: { clock: reason } },
+    });
   });
 
   test('/readyz names an unreachable store', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
 import { type Intervals, type Jobs, jobsService } from '../src/modules/jobs/service.ts';
 import { closeDatabases, freshDatabase, kinds } from './databases.ts';
+import { seenFromClock } from './other-clock.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
@@ -211,6 +212,19 @@ describe('jobs shared by several processes, on postgres', () => {
     );
     await until(() => takenJobs.length === 2);
     expect(takenJobs).toEqual(['own', 'orphan']);
+  });
+
+  test('a process whose clock is a day ahead leaves periodic jobs to the others', async () => {
+    const jobs = newJobs(seenFromClock(database, { minutesAhead: 24 * 60 }));
+    let runCount = 0;
+    jobs.handle('orders-expiry', async () => {
+      runCount += 1;
+    });
+    await jobs.start();
+    await jobs.transaction((tx) => jobs.add(tx, 'orders-expiry', {}, 'ahead'));
+    const states = `select state::text from jobs.job where singleton_key = 'ahead'`;
+    await until(async () => (await database.pool.query(states)).rows[0]?.state === 'completed');
+    expect(runCount).toBe(0);
   });
 
   test('a periodic job runs once per schedule, in one of the processes', async () => {

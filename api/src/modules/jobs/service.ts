@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { NIL } from 'uuid';
+import { checkClock } from '../../database/clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
@@ -54,6 +55,13 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
     if (every !== undefined) await boss.schedule(kind, every);
   }
 
+  /** Periodic jobs compare stored times with the clock. On a machine with a wrong one they are left to the other processes. */
+  async function hasRightClock(): Promise<boolean> {
+    const checked = await checkClock(database.kysely);
+    if (!checked.ok) log.error(`a periodic job was left out: ${checked.message}`);
+    return checked.ok;
+  }
+
   async function startWorkers(kind: JobKind, start: () => Promise<string>): Promise<void> {
     const ids: string[] = [];
     for (let index = 0; index < (kinds[kind].parallel ?? 1); index += 1) ids.push(await start());
@@ -70,6 +78,7 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
           { pollingIntervalSeconds: isPeriodic(kind) ? cron : poll },
           async (jobs) => {
             try {
+              if (isPeriodic(kind) && !(await hasRightClock())) return;
               for (const { data } of jobs) await handler(data);
             } finally {
               // Polls again at once, because more jobs may be waiting.
