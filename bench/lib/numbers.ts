@@ -33,3 +33,9 @@ export async function measureTime(work: () => Promise<unknown>): Promise<number>
   await work();
   return performance.now() - started;
 }
+
+/** The mean of the lowest fifth. */
+export function lowestFifth(numbers: number[]): number {
+  const lowest = numbers.toSorted((a, b) => a - b).slice(0, Math.ceil(numbers.length / 5));
+  return lowest.reduce((sum, number) => sum + number, 0) / lowest.length;
+}
