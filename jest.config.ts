@@ -20,7 +20,7 @@ const project = {
   },
   moduleNameMapper: { '\\.scss$': '<rootDir>/scripts/jest/style-names.ts' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/', '<rootDir>/var/'],
-  setupFiles: ['<rootDir>/scripts/jest/browser-globals.ts'],
+  setupFiles: ['<rootDir>/scripts/jest/browser-globals.ts', '<rootDir>/shared/testing/computed-style.ts'],
   setupFilesAfterEnv: ['<rootDir>/scripts/jest/no-console-errors.ts'],
   testEnvironment: 'node',
 } satisfies Config;

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
-import { readPorts } from './ports.ts';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { findBusyPorts, readPorts } from './ports.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -20,29 +20,48 @@ function runNode(args: string[], env: Record<string, string>): Promise<Ended> {
   });
 }
 
-test.each(['PORT', 'API_PORT'])('a start whose %s is in use ends before anything is started', async (taken) => {
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A port on which a server listens until the end of the test. */
+async function takePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
+  servers.push(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const dataDir = path.join(folder, taken);
-  const { code, stdout, stderr } = await runNode(['scripts/start.ts'], {
-    ...{ PORT: '0', API_PORT: '0', DATA_DIR: dataDir },
-    [taken]: String(port),
-  });
-  server.close();
+  return port;
+}
+
+test('a start whose port is in use ends before anything is started', async () => {
+  const port = await takePort();
+  const dataDir = path.join(folder, 'taken');
+  const env = { PORT: '0', API_PORT: String(port), DATA_DIR: dataDir };
+  const { code, stdout, stderr } = await runNode(['scripts/start.ts'], env);
   expect(code).toBe(1);
-  expect(stderr).toContain(`(${taken}), is in use: is the shop already running?`);
+  expect(stderr).toContain('(API_PORT), is in use: is the shop already running?');
   expect(stdout).not.toContain('open');
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('a start whose shop and API have the same port, or whose port is too large, says so', async () => {
-  const start = (env: Record<string, string>) =>
-    runNode(['scripts/start.ts'], { DATA_DIR: path.join(folder, 'x'), ...env });
-  const same = await start({ PORT: '64999', API_PORT: '64999' });
-  expect([same.code, same.stderr]).toEqual([1, 'port 64999 is set for the shop (PORT) and its API (API_PORT)\n']);
-  const large = await start({ PORT: '65536' });
-  expect([large.code, large.stderr]).toEqual([1, 'invalid: PORT (a port number up to 65535)\n']);
+test('a port of the shop that is in use, or that its API has as well, is named', async () => {
+  const port = await takePort();
+  const findProblems = (env: NodeJS.ProcessEnv) => {
+    const { edge, api } = readPorts(env);
+    return findBusyPorts([edge, api]);
+  };
+  expect(await findProblems({ PORT: String(port), API_PORT: '0' })).toEqual([
+    `port ${port}, for the shop (PORT), is in use: is the shop already running?`,
+  ]);
+  expect(await findProblems({ PORT: '64999', API_PORT: '64999' })).toEqual([
+    'port 64999 is set for the shop (PORT) and its API (API_PORT)',
+  ]);
+});
+
+test('a start whose port is too large says so', async () => {
+  const { code, stderr } = await runNode(['scripts/start.ts'], { DATA_DIR: path.join(folder, 'x'), PORT: '65536' });
+  expect([code, stderr]).toEqual([1, 'invalid: PORT (a port number up to 65535)\n']);
 });
 
 test('a start with an argument that it does not have starts nothing', async () => {

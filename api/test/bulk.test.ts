@@ -180,7 +180,7 @@ describe('a large catalogue requested from a running API, embedded', () => {
 
   test('products are added while other requests are answered; a second seeding is refused', async () => {
     let ended = false;
-    const seeding = seed(1500).finally(() => {
+    const seeding = seed(1000).finally(() => {
       ended = true;
     });
     await until(async () => (await count()) > 0);
@@ -195,10 +195,10 @@ describe('a large catalogue requested from a running API, embedded', () => {
     }
     expect(answered).toBeGreaterThan(2);
     const { status, body } = await seeding;
-    expect([status, lastOf(body)]).toEqual([200, { products: 1500, of: 1500 }]);
+    expect([status, lastOf(body)]).toEqual([200, { products: 1000, of: 1000 }]);
 
     const removed = await shop.call('DELETE', '/operator/v1/seed', { token: shop.admin });
-    expect(lastOf(removed.body)).toEqual({ products: 1500, of: 1500 });
+    expect(lastOf(removed.body)).toEqual({ products: 1000, of: 1000 });
     expect(await count()).toBe(0);
     expect(lastOf((await seed(1)).body)).toEqual({ products: 1, of: 1 });
   });

@@ -168,6 +168,14 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     expect(after.events.flatMap(({ data }) => data.tags ?? [])).toEqual(['*', 'new']);
     await app.close();
   });
+});
+
+describe('the change feed on postgres', () => {
+  beforeAll(async () => {
+    database = await freshDatabase('postgres');
+  });
+  beforeEach(() => begin('postgres'));
+  afterEach(end);
 
   test('a disconnected subscriber is removed', async () => {
     const reader = await listen();
@@ -204,14 +212,6 @@ describe.each(kinds)('the change feed on %s', (kind) => {
     await shop.app.close();
     await until(() => reader.isEnded());
   });
-});
-
-describe('the change feed on postgres', () => {
-  beforeAll(async () => {
-    database = await freshDatabase('postgres');
-  });
-  beforeEach(() => begin('postgres'));
-  afterEach(end);
 
   test('a change that commits late is not skipped after a later one was sent', async () => {
     const reader = await listen();

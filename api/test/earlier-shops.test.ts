@@ -20,6 +20,7 @@ import { makeLog } from '../src/log.ts';
 import { prepareKeys } from '../src/modules/keys/first-start.ts';
 import { readSettings, withSecret } from '../src/settings.ts';
 import { closeDatabases, emptyDatabase } from './databases.ts';
+import { sharedCompilers } from './worker/compilers.ts';
 
 type Read = { as: string | null; url: string; data?: object; sha256?: string };
 type Expected = {
@@ -140,7 +141,7 @@ async function start(database: Database, dataDir: string, now: () => Date) {
   await prepareKeys(database.kysely, withKeys, log);
   const { releaseStore, mediaStore } = withKeys;
   const app = await buildApp({
-    ...{ database, settings: withKeys, log, now },
+    ...{ database, settings: withKeys, log, now, compilers: sharedCompilers },
     ...{ store: openStore(releaseStore), media: openStore(mediaStore) },
   });
   await app.ready();

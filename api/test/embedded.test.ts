@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { DirectoryInUse } from '../src/database/directory-lock.ts';
 import { DurableFiles, verifyDurability } from '../src/database/durable-files.ts';
 import { durableStartParams, type EmbeddedPool, openEmbedded } from '../src/database/embedded.ts';
 import { startUpkeep } from '../src/database/upkeep.ts';
+import { templates } from './templates.ts';
 import { until } from './until.ts';
 
 jest.setTimeout(180_000);
@@ -25,8 +26,7 @@ const closing: (() => Promise<unknown>)[] = [];
 let preparedFolder: string;
 beforeAll(async () => {
   preparedFolder = await mkdtemp(join(tmpdir(), 'shop-embedded-made-'));
-  const first = await openEmbedded({ folder: preparedFolder });
-  await first.close();
+  execFileSync('tar', ['-x', '-C', preparedFolder, '-f', templates().emptyDump], { stdio: 'ignore' });
 });
 afterAll(() => rm(preparedFolder, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -75,11 +75,11 @@ async function killed({ child }: Writer): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  test('the embedded database keeps every acknowledged row when its process is killed eight times while writing', async () => {
+  test('the embedded database keeps every acknowledged row when its process is killed four times while writing', async () => {
     const acknowledged: number[] = [];
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const writer = startWriter();
-      await until(() => writer.lines.length > 10 + round);
+      await until(() => writer.lines.length > 25 + round);
       await killed(writer);
       acknowledged.push(...writer.lines.filter((line) => line !== 'open').map(Number));
     }
@@ -101,8 +101,7 @@ describe('the embedded database', () => {
     await expect(openEmbedded({ folder: pglite })).rejects.toThrow(DirectoryInUse);
 
     await killed(first);
-    const third = startWriter(WRITER, 'once');
-    expect(await once(third.child, 'close')).toEqual([0, null]);
+    await open();
   });
 
   test('one process cannot open the folder twice, but again after the database was closed', async () => {
@@ -159,6 +158,7 @@ describe('the embedded database', () => {
     expect(files.syncCount - before).toBeGreaterThanOrEqual(10);
     await durable.close();
 
+    await cp(preparedFolder, join(folder, 'careless'), { recursive: true });
     const careless = new DurableFiles(join(folder, 'careless'), fail);
     const asItComes = await PGlite.create({ fs: careless });
     await expect(verifyDurability(asItComes, careless)).rejects.toThrow('without fsync');

@@ -19,14 +19,16 @@ describe('pictures', () => {
   const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers });
   const tote = { subject: 'product', form: 'tote', colour: '#efe6d4', motif: 'leaf', view: 'front' } as const;
 
-  test.each(servedWidths)('a product picture is served in both formats, %i pixels wide', async (width) => {
+  // AVIF takes several times as long as WebP, and no width has a format of its own.
+  test.each([
+    ...servedWidths.map((width) => [width, 'webp', 'webp'] as const),
+    [servedWidths[0], 'avif', 'heif'] as const,
+  ])('a product picture is served, %i pixels wide, as %s', async (width, format, actualFormat) => {
     const { id } = await addPicture(shop.database.kysely, { ...tote, seed: 1 });
-    for (const format of ['avif', 'webp'] as const) {
-      const { statusCode, headers, rawPayload } = await ask(`/media/pictures/${id}/${width}.${format}`);
-      expect([statusCode, headers['content-type']]).toEqual([200, `image/${format}`]);
-      const { format: actualFormat, width: actualWidth, height } = await sharp(rawPayload).metadata();
-      expect([actualFormat, actualWidth, height]).toEqual([format === 'avif' ? 'heif' : format, width, width]);
-    }
+    const { statusCode, headers, rawPayload } = await ask(`/media/pictures/${id}/${width}.${format}`);
+    expect([statusCode, headers['content-type']]).toEqual([200, `image/${format}`]);
+    const metadata = await sharp(rawPayload).metadata();
+    expect([metadata.format, metadata.width, metadata.height]).toEqual([actualFormat, width, width]);
   });
 
   test('a picture is immutable for caches and cannot be run as a script', async () => {

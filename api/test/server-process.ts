@@ -6,11 +6,14 @@ import { until } from './until.ts';
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 const children: ChildProcess[] = [];
 
-/** Starts the server as an operator does, in a process of its own. The test file must call `killServers` in `afterEach`. */
+/**
+ * Starts the server as an operator does, in a process of its own, but without the process that draws the pictures of the home page beforehand. The
+ * test file must call `killServers` in `afterEach`.
+ */
 export function startServer(env: NodeJS.ProcessEnv) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [SERVER], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, WARM_PICTURES: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

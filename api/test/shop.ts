@@ -7,6 +7,7 @@ import type { Manifest } from 'release/manifest';
 import { unwrapResult } from 'release/result';
 import { openStore, type ReleaseStore } from 'release/store';
 import { buildApp } from '../src/app.ts';
+import type { Compilers } from '../src/compilers.ts';
 import type { Database } from '../src/database/connect.ts';
 import { makeLog } from '../src/log.ts';
 import { prepareKeys } from '../src/modules/keys/first-start.ts';
@@ -28,6 +29,8 @@ export type Shop = {
   store: ReleaseStore;
   media: ReleaseStore;
   settings: Settings;
+  /** For other API instances of the same shop. */
+  compilers: Compilers;
   dataDir: string;
   admin: string;
   edge: string;
@@ -85,6 +88,7 @@ export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<S
     store,
     media,
     settings,
+    compilers,
     dataDir,
     admin: tokenOf('admin'),
     edge: tokenOf('edge'),

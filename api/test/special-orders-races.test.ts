@@ -15,8 +15,7 @@ describe('simultaneous special orders in two processes, on postgres', () => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     shop = await openShop('postgres');
-    const { database, store, media, settings } = shop;
-    const app = await buildApp({ database, store, media, settings, log: makeLog('silent') });
+    const app = await buildApp({ ...shop, log: makeLog('silent') });
     await app.ready();
     shops = [shop, withApp(shop, app)];
     close = async () => {

@@ -169,8 +169,7 @@ describe('uploads, and claims of uploaded files, sent at the same time, on postg
   afterEach(() => shop.close());
 
   test('twenty uploads to two processes stay within the hourly limit', async () => {
-    const { database, store, media, settings } = shop;
-    const app = await buildApp({ database, store, media, settings, log: makeLog('silent') });
+    const app = await buildApp({ ...shop, log: makeLog('silent') });
     await app.ready();
     const processes = [shop, withApp(shop, app)];
     // Each process accepts two uploads of one member at a time.

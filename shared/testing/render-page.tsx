@@ -1,5 +1,5 @@
 import { afterEach, beforeAll } from '@jest/globals';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
@@ -35,10 +35,16 @@ export function renderPage(
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const { container, unmount } = render(<RouterProvider router={router} />);
+  const user = userEvent.setup();
   return {
     container,
     unmount,
-    user: userEvent.setup(),
+    user,
+    /** Puts a whole text into a field, for long forms: typing renders the form again for each letter. */
+    paste: async (field: HTMLElement, text: string) => {
+      act(() => field.focus());
+      await user.paste(text);
+    },
     requests,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     /** How the last navigation changed the history: `PUSH` added an entry, `REPLACE` did not. */

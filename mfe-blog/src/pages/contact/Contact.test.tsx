@@ -30,7 +30,7 @@ function openPage(api: FakeRoutes = {}, path = '/contact-us') {
     fill: async (fields: Partial<Record<FieldName, string>> = typed) => {
       for (const name of names) {
         const text = fields[name];
-        if (text !== undefined) await page.user.type(field(name), text);
+        if (text !== undefined) await page.paste(field(name), text);
       }
     },
     submit: () => page.user.click(submitButton()),
