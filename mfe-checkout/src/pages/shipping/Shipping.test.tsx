@@ -211,7 +211,7 @@ test('an empty basket leads to the cart, and a basket with a problem does so wit
   expect(visibleToasts()).toEqual([]);
   const faulty = openPage({ problems: [{ code: 'sold-out', message: 'گونی کنفی: تمام شده است.', step: 'cart' }] });
   await waitFor(() => expect(faulty.address()).toBe('/checkout/cart'));
-  expect(visibleToasts()).toMatchObject([{ title: 'گونی کنفی: تمام شده است.' }]);
+  expect(visibleToasts()).toMatchObject([{ title: 'خطا', description: 'گونی کنفی: تمام شده است.' }]);
 });
 
 test('a placed order that is not paid is shown instead of an empty basket', async () => {
