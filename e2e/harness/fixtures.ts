@@ -8,11 +8,6 @@ type TestFixtures = { edgeSettings: EdgeSettings; shop: Shop; browserErrors: Bro
 type WorkerFixtures = {
   /** `file`: the test file that the shop was last reset for. */
   workerShop: { shop: Shop; file: string };
-  /**
-   * A shop that knows its own origin, which passkeys and the way back from the bank need. Opened by the first file of a worker that
-   * uses it, and never reset.
-   */
-  originShop: Shop;
   /** A second browser of the worker, which loads pictures. */
   pictureBrowser: Browser;
 };
@@ -40,17 +35,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   workerShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright finds the fixtures by destructuring
     async ({}, use) => {
-      const shop = await openShop({ env: await sharedEnv() });
-      await use({ shop, file: '' });
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  originShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright finds the fixtures by destructuring
-    async ({}, use) => {
+      // Passkeys and the way back from the bank need the origin.
       const shop = await openShop({ env: await sharedEnv(), hasOwnOrigin: true });
-      await use(shop);
+      await use({ shop, file: '' });
       await shop.close();
     },
     { scope: 'worker', timeout: 300_000 },
@@ -86,15 +73,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // Depends on `browserErrors`, so that tests which only use `page` fail on unexpected errors too.
   page: async ({ page, browserErrors: _watched }, use) => use(page),
-});
-
-/** For tests with `page.clock`, which outlives its test in a reused context and fails in the next one. */
-export const testWithClock = test.extend({
-  context: async ({ browser }, use) => {
-    const context = await browser.newContext();
-    await use(context);
-    await context.close();
-  },
 });
 
 /**

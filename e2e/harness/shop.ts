@@ -59,14 +59,14 @@ export type Shop = Pick<Registry, 'store' | 'keyOf' | 'publish'> & {
   onReset: (undo: () => Promise<unknown>) => void;
   /**
    * Makes the shop as good as new for the next test file: every area is back on its first release without a candidate, both
-   * processes run, and the edge has these settings and no failures counted. Restarts the edge only if it has to.
+   * processes run, and the edge has these settings and no failures of these releases counted. Restarts the edge only if it has to.
    */
   reset: (edgeSettings?: EdgeSettings) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** Generous, so that a machine that is busy with tests does not look like a release that is too slow. Milliseconds. */
-const deadlines = {
+export const generousDeadlines = {
   RENDER_DEADLINE: '20000',
   CANDIDATE_DEADLINE: '20000',
   BLOCK_LIMIT: '20000',
@@ -92,7 +92,7 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
     HOST: '127.0.0.1',
     API_PORT: String(apiPort),
     SHOP_URL: url,
-    ...deadlines,
+    ...generousDeadlines,
     // All visitors of a test have the same address.
     UNCACHED_RATE: '100000',
     // Pictures that are drawn in advance and pages that are compressed once more would compete with the tests for the processor.
@@ -152,7 +152,13 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
     }
     return changed;
   };
-  const hasCountedFailures = async () => sumOfMetric(await shop.metrics(), 'shop_release_failures_total') > 0;
+  /** Failures of a test's own releases matter to no other test. */
+  const haveFirstReleasesFailed = async () => {
+    const metrics = await shop.metrics();
+    return [...firstReleases.values()].some(
+      (release) => sumOfMetric(metrics, 'shop_release_failures_total', { release: String(release) }) > 0,
+    );
+  };
 
   const shop: Shop = {
     url,
@@ -205,7 +211,7 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
       const changed = await restorePolicies();
       const hasNewSettings = JSON.stringify(newSettings) !== JSON.stringify(edgeSettings);
       edgeSettings = newSettings;
-      if (!edge || hasNewSettings || (await hasCountedFailures())) await shop.restartEdge();
+      if (!edge || hasNewSettings || (await haveFirstReleasesFailed())) await shop.restartEdge();
       for (const policy of changed) await waitForEdgePolicy({ url, dataDir }, policy);
       logStart.api = (await stat(logFile('api'))).size;
       logStart.edge = (await stat(logFile('edge'))).size;

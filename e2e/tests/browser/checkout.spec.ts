@@ -9,7 +9,6 @@ import { expectAccessible } from './parts/axe.ts';
 import { signInToPay } from './parts/checkout.ts';
 import { heading, signIn, tabTo, waitForHydration } from './parts/page-helpers.ts';
 
-// The bank sends the browser back to the shop's origin, which the shared shop does not know.
 // pages: /checkout/cart, /auth/login, /auth/otp, /checkout/shipping, /checkout/payment, /payment/success, /payment/failure
 // pages: /account/orders/:id, /account/wallet
 
@@ -17,8 +16,8 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 let shop: Shop;
-test.beforeAll(({ originShop }) => {
-  shop = originShop;
+test.beforeEach(({ shop: workerShop }) => {
+  shop = workerShop;
 });
 
 const main = (page: Page) => page.getByRole('main');

@@ -3,12 +3,11 @@ import { newMember } from '../../harness/members.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
 
-// A passkey belongs to an origin, and the shared shop does not know its own.
 // pages: /account, /account/personal-info, /auth/login
 
 let shop: Shop;
-test.beforeAll(({ originShop }) => {
-  shop = originShop;
+test.beforeEach(({ shop: workerShop }) => {
+  shop = workerShop;
 });
 
 test('a member makes a passkey that the first log-in offers, and logs in with it on the next visit', async ({

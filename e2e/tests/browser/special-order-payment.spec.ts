@@ -6,14 +6,13 @@ import { operate } from '../../harness/operator.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible } from './parts/axe.ts';
 
-// The bank sends the browser back to the shop's origin, which the shared shop does not know.
 // pages: /special-order/orders/:code, /payment/success, /payment/transfer, /account/invoice/:id
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 let shop: Shop;
-test.beforeAll(({ originShop }) => {
-  shop = originShop;
+test.beforeEach(({ shop: workerShop }) => {
+  shop = workerShop;
 });
 
 /** Opens an accepted order whose quote is this many Rial, as its member. */

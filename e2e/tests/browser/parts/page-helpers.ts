@@ -39,13 +39,14 @@ export const navbarLink = (page: Page, name: string) =>
 
 export const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'دوباره تلاش کنید' });
 
-/** Waits until React has hydrated the page's content. Hydration errors have been logged by then. */
+/**
+ * Waits until React has hydrated the page's content. Hydration errors have been logged by then. Waits inside of the page, which costs less than
+ * to ask it again and again.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
-  const isHydrated = () =>
-    heading(page)
-      .first()
-      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
-  await expect.poll(isHydrated, { intervals: [20, 50, 100] }).toBe(true);
+  const isHydrated = (preview: string) =>
+    Object.keys(document.querySelector(`main h1:not(${preview})`) ?? {}).some((key) => key.startsWith('__reactFiber$'));
+  await page.waitForFunction(isHydrated, inPreview, { polling: 20, timeout: 20_000 });
 }
 
 /** Waits until React has hydrated every section, also those that it leaves for later. Their hydration errors have been logged by then. */
