@@ -6,7 +6,7 @@ import { buildFaultyBlog } from './faulty-blog.ts';
 
 // pages: any
 
-test.use({ edgeSettings: { BLOCK_LIMIT: '8000', RENDER_DEADLINE: '20000' } });
+test.use({ edgeSettings: { BLOCK_LIMIT: '4000', RENDER_DEADLINE: '20000' } });
 
 test('while a blog release blocks its worker with a loop, the catalogue is served without delay, and only that worker is replaced', async ({
   shop,
@@ -20,13 +20,13 @@ test('while a blog release blocks its worker with a loop, the catalogue is serve
 
   const order: string[] = [];
   const looping = shop.request('/blog', { visitor }).finally(() => order.push('blog'));
-  const catalog = Array.from({ length: 20 }, (_, turn) =>
+  const catalog = Array.from({ length: 8 }, (_, turn) =>
     shop.request(`/shop?turn=${turn}`, { visitor }).finally(() => order.push('catalog')),
   );
   const [blog, ...pages] = await Promise.all([looping, ...catalog]);
 
-  expect(order).toEqual([...Array(20).fill('catalog'), 'blog']);
-  expect(pages.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(order).toEqual([...Array(8).fill('catalog'), 'blog']);
+  expect(pages.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(blog.status).toBe(200);
   expect(releasesOf(blog).blog).toBe(policy.stable);
   const metrics = await shop.metrics();

