@@ -131,6 +131,7 @@ test.each(clients)('%s: a network failure and a timeout have the status 0', asyn
 test.each([
   ['the HTML page of a proxy', () => new Response('<html>')],
   ['the JSON value null', json(null)],
+  ['JSON without a data field', json({ hello: 1 })],
   ['an empty body', () => new Response(null, { status: 204 })],
 ])('%s with status 2xx rejects the call', async (_, respond) => {
   for (const method of clients) {

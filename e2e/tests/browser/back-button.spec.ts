@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 
@@ -11,94 +11,79 @@ async function open(page: Page, path: string): Promise<void> {
 
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-/** Each is opened by touch on a page that another one led to; back must close it, and only the next back leaves the page. */
-const layers = [
-  {
-    name: 'the category sheet',
-    path: '/blog',
-    opener: (page: Page) => page.getByRole('button', { name: 'دسته‌بندی', exact: true }),
-    layer: (page: Page) => page.getByRole('dialog', { name: 'دسته‌بندی‌ها' }),
-  },
-  {
-    name: 'the filters',
-    path: '/shop',
-    opener: (page: Page) => page.getByRole('button', { name: /^فیلترها/ }),
-    layer: (page: Page) => page.getByRole('dialog', { name: 'فیلترها' }),
-  },
-  {
-    name: 'the zoom of the gallery',
-    path: '/products/8',
-    opener: (page: Page) => page.getByRole('link', { name: /^بزرگ‌نمایی/ }).first(),
-    layer: (page: Page) => page.getByRole('dialog', { name: /^تصویر بزرگ/ }),
-  },
-];
+const layerDepth = (page: Page) => page.evaluate(() => window.history.state?.usr?.layers?.depth ?? 0);
 
-for (const { name, path, opener, layer } of layers) {
-  // pages: /shop, /products/:id, /blog, /contact-us
-  test(`back closes ${name}, keeps the page and its focus, and then leaves the page`, async ({ page }) => {
-    await open(page, '/contact-us');
-    await page.goto(path);
-    await waitForHydration(page);
-    const { pathname } = new URL(page.url());
-    await opener(page).tap();
-    await expect(layer(page)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers?.depth)).toBe(1);
+/**
+ * Opens a layer by touch on a page that another one led to: back closes it and keeps the page and its focus. Closed by its button, it leaves no entry in
+ * the history.
+ */
+async function expectBackToCloseOnlyTheLayer(page: Page, opener: Locator, layer: Locator): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await opener.tap();
+  await expect(layer).toBeVisible();
+  await expect.poll(() => layerDepth(page)).toBe(1);
+  await page.goBack();
+  await expect(layer).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(pathname);
+
+  await opener.tap();
+  await layer.getByRole('button', { name: 'بستن' }).tap();
+  await expect(layer).toBeHidden();
+  await expect.poll(() => layerDepth(page)).toBe(0);
+  expect(await hasFocus(page)).toBe(true);
+}
+
+// The category sheet is tested in `category-sheet.spec.ts`.
+// pages: /shop, /contact-us
+test('back closes the filters, keeps those that were chosen, and then leaves the page, also when it was reloaded meanwhile', async ({
+  page,
+}) => {
+  await open(page, '/contact-us');
+  await open(page, '/shop');
+  const opener = page.getByRole('button', { name: /^فیلترها/ });
+  const sheet = page.getByRole('dialog', { name: 'فیلترها' });
+  await expectBackToCloseOnlyTheLayer(page, opener, sheet);
+
+  await test.step('chosen filters stay', async () => {
+    await opener.tap();
+    await sheet
+      .getByRole('checkbox', { name: /^فقط کالاهای موجود|^موجود/ })
+      .first()
+      .check({ force: true });
+    await expect(page).toHaveURL(/\/shop\?/);
+    const { search } = new URL(page.url());
+    await expect.poll(() => layerDepth(page)).toBe(1);
     await page.goBack();
-    await expect(layer(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-    expect(new URL(page.url()).pathname).toBe(pathname);
+    await expect(sheet).toBeHidden();
+    expect(new URL(page.url()).search).toBe(search);
+    await expect(heading(page, 'فروشگاه')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/shop');
+  });
 
-    // Opened again and closed by its button: no entry of it is left.
-    await opener(page).tap();
-    await layer(page).getByRole('button', { name: 'بستن' }).tap();
-    await expect(layer(page)).toBeHidden();
-    await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers ?? null)).toBeNull();
-    expect(await hasFocus(page)).toBe(true);
+  await test.step('a page that is reloaded with an open sheet is left by the first back', async () => {
+    await opener.tap();
+    await expect.poll(() => layerDepth(page)).toBe(1);
+    await page.reload();
+    await waitForHydration(page);
+    await expect.poll(() => layerDepth(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL('/contact-us');
   });
-}
+});
 
-// pages: /shop
-test('a page that is reloaded with an open sheet is left by the first back', async ({ page }) => {
+// pages: /products/:id, /contact-us
+test('back closes the zoom of the gallery, keeps the page and its focus, and then leaves the page', async ({
+  page,
+}) => {
   await open(page, '/contact-us');
-  await open(page, '/shop');
-  await page.getByRole('button', { name: /^فیلترها/ }).tap();
-  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers?.depth)).toBe(1);
-  await page.reload();
-  await waitForHydration(page);
-  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers ?? null)).toBeNull();
+  await open(page, '/products/8');
+  await expectBackToCloseOnlyTheLayer(
+    page,
+    page.getByRole('link', { name: /^بزرگ‌نمایی/ }).first(),
+    page.getByRole('dialog', { name: /^تصویر بزرگ/ }),
+  );
   await page.goBack();
   await expect(page).toHaveURL('/contact-us');
-});
-
-// pages: /shop
-test('filters that were chosen in the sheet stay when back closes it', async ({ page }) => {
-  await open(page, '/shop');
-  await page.getByRole('button', { name: /^فیلترها/ }).tap();
-  const sheet = page.getByRole('dialog', { name: 'فیلترها' });
-  await sheet
-    .getByRole('checkbox', { name: /^فقط کالاهای موجود|^موجود/ })
-    .first()
-    .check({ force: true });
-  await expect(page).toHaveURL(/\/shop\?/);
-  const { search } = new URL(page.url());
-  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers?.depth)).toBe(1);
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  expect(new URL(page.url()).search).toBe(search);
-  await expect(heading(page, 'فروشگاه')).toBeVisible();
-});
-
-// pages: /products/categories/:id
-test('a category chosen in the sheet takes the sheet’s place in the history', async ({ page }) => {
-  await open(page, '/blog');
-  await page.getByRole('button', { name: 'دسته‌بندی', exact: true }).tap();
-  await page.getByRole('dialog').getByRole('link', { name: 'جامبوبگ' }).tap();
-  await expect(page).toHaveURL(/\/products\/categories\/5\//);
-  await expect(heading(page, 'جامبوبگ')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers ?? null)).toBeNull();
 });

@@ -40,15 +40,58 @@ async function open(page: Page, path = '/blog'): Promise<void> {
   await expect(sheet(page)).toBeVisible();
 }
 
-test('the categories button opens a sheet of links to all categories, without a navigation', async ({ page, shop }) => {
+test('the categories button opens a sheet of links to all categories, fetched once, which closes by its button, by Escape and on every navigation', async ({
+  page,
+  shop,
+}) => {
   const { data } = JSON.parse((await shop.request('/api/v1/categories')).text);
-  await open(page);
-  await expect(titles(page)).toHaveText(data.map(({ title }: { title: string }) => title));
-  for (const [index, { url }] of data.entries()) {
-    await expect(titles(page).nth(index)).toHaveAttribute('href', `/products/${url}`);
-  }
-  await expect(page).toHaveURL('/blog');
-  await expectAccessible(page);
+  const categories = await interceptCategories(page);
+  await page.goto('/blog');
+  await waitForHydration(page);
+  await test.step('the button opens the sheet without a navigation', async () => {
+    expect(categories.count).toBe(0);
+    await entry(page).click();
+    await expect(titles(page)).toHaveText(data.map(({ title }: { title: string }) => title));
+    for (const [index, { url }] of data.entries()) {
+      await expect(titles(page).nth(index)).toHaveAttribute('href', `/products/${url}`);
+    }
+    await expect(page).toHaveURL('/blog');
+    await expectAccessible(page);
+  });
+
+  await test.step('its button and Escape close it', async () => {
+    await sheet(page).getByRole('button', { name: 'بستن' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await entry(page).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  await test.step('a navigation closes it', async () => {
+    await entry(page).click();
+    const category = titles(page).filter({ hasText: 'جامبوبگ' }).first();
+    await category.click();
+    await expect(page).toHaveURL(/\/products\/categories\/\d+/);
+    await expect(heading(page, 'جامبوبگ')).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  await test.step('the first back closes it, and the next one leaves the page', async () => {
+    await entry(page).click();
+    await expect(titles(page).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers?.depth)).toBe(1);
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(entry(page)).toBeFocused();
+    await expect(heading(page, 'جامبوبگ')).toBeVisible();
+    // The category has taken the place of the first sheet in the history.
+    await page.goBack();
+    await expect(page).toHaveURL('/blog');
+    await expect(sheet(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers ?? null)).toBeNull();
+  });
+  expect(categories.count).toBe(1);
 });
 
 test('a click before the script has loaded opens the sheet once it has', async ({ page, context }) => {
@@ -90,79 +133,23 @@ test('while categories load, the sheet shows a looping animation of 200 × 200 p
   await expect(loading).toHaveCount(0);
 });
 
-test('with reduced motion the animation does not play', async ({ page }) => {
+test('with reduced motion the animation does not play; a failed fetch shows the network’s toast and a retry in the sheet', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const categories = await interceptCategories(page);
-  categories.outcome = new Promise(() => undefined);
+  const outcome = Promise.withResolvers<'abort'>();
+  categories.outcome = outcome.promise;
   await open(page);
   const animation = sheet(page).getByRole('status').locator('svg:has(path)');
   await expect(animation).toBeVisible();
   const before = await frameOf(animation);
   await waitForFrames(page, 30);
   expect(await frameOf(animation)).toBe(before);
-});
 
-test('the list is shown when the animation cannot be loaded', async ({ page, browserErrors }) => {
-  browserErrors.allow(/ERR_FAILED/);
-  await page.route('**/animations/product-loading.json', (route) => route.abort());
-  await open(page);
-  await expect(titles(page).first()).toBeVisible();
-});
-
-test('the sheet closes by its button, by Escape and on every navigation', async ({ page }) => {
-  await open(page);
-  await sheet(page).getByRole('button', { name: 'بستن' }).click();
-  await expect(sheet(page)).toBeHidden();
-
-  await entry(page).click();
-  await expect(sheet(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
-
-  await entry(page).click();
-  const category = titles(page).filter({ hasText: 'جامبوبگ' }).first();
-  await category.click();
-  await expect(page).toHaveURL(/\/products\/categories\/\d+/);
-  await expect(heading(page, 'جامبوبگ')).toBeVisible();
-  await expect(sheet(page)).toBeHidden();
-
-  await entry(page).click();
-  await expect(sheet(page)).toBeVisible();
-  // The sheet is an entry of the history: the first back closes it, the next one leaves the page.
-  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.layers?.depth)).toBe(1);
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await expect(heading(page, 'جامبوبگ')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-});
-
-test('categories are fetched when the sheet is first opened, and only once', async ({ page }) => {
-  const categories = await interceptCategories(page);
-  await page.goto('/blog');
-  await waitForHydration(page);
-  expect(categories.count).toBe(0);
-  for (let time = 0; time < 3; time += 1) {
-    await entry(page).click();
-    await expect(titles(page).first()).toBeVisible();
-    await sheet(page).getByRole('button', { name: 'بستن' }).click();
-    await expect(sheet(page)).toBeHidden();
-  }
-  await bar(page)
-    .getByRole('link', { name: /^سبد خرید/ })
-    .click();
-  await expect(heading(page, 'سبد خرید')).toBeVisible();
-  await page.goBack();
-  await entry(page).click();
-  await expect(titles(page).first()).toBeVisible();
-  expect(categories.count).toBe(1);
-});
-
-test('a failed fetch shows the network’s toast and a retry in the sheet', async ({ page, browserErrors }) => {
-  browserErrors.allow(/ERR_FAILED/);
-  const categories = await interceptCategories(page);
-  categories.outcome = Promise.resolve('abort');
-  await open(page);
+  outcome.resolve('abort');
   const again = sheet(page).getByRole('button', { name: 'دوباره تلاش کنید' });
   await expect(again).toBeVisible();
   await expect(page.getByText('مشکلی در اتصال به شبکه پیش آمده است!')).toBeVisible();
@@ -172,38 +159,55 @@ test('a failed fetch shows the network’s toast and a retry in the sheet', asyn
   await expect(titles(page).first()).toBeVisible();
 });
 
-test('the sheet opens by keyboard, traps the focus, and returns it to the button', async ({ page }) => {
+test('the sheet opens by keyboard, also without its animation, traps the focus, returns it to the button, and is dragged down to close', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/);
+  await page.route('**/animations/product-loading.json', (route) => route.abort());
   await page.goto('/blog');
   await waitForHydration(page);
-  await entry(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(titles(page).first()).toBeVisible();
-  const focusableCount = 3 + (await titles(page).count());
-  for (let step = 0; step < focusableCount; step += 1) {
-    await page.keyboard.press('Tab');
-    const isOutside = await page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement !== document.body && !activeElement?.closest('dialog');
-    });
-    expect(isOutside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
-  await expect(entry(page)).toBeFocused();
-});
+  await test.step('the focus stays in the sheet, and returns to the button', async () => {
+    await entry(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(titles(page).first()).toBeVisible();
+    const focusableCount = 3 + (await titles(page).count());
+    for (let step = 0; step < focusableCount; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest('dialog');
+      });
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(entry(page)).toBeFocused();
+  });
 
-test('dragging the sheet down closes it', async ({ page }) => {
-  await open(page);
-  await expect(titles(page).first()).toBeVisible();
-  const head = sheet(page).getByRole('heading', { name: 'دسته‌بندی‌ها' });
-  // `hover` waits until the sheet has stopped moving.
-  await head.hover();
-  const grip = await head.boundingBox();
-  if (!grip) throw new Error('the sheet has no head');
-  await page.mouse.down();
-  await page.mouse.move(grip.x + 10, grip.y + 420, { steps: 8 });
-  await page.mouse.up();
-  await expect(sheet(page)).toBeHidden();
+  await test.step('dragging it down closes it', async () => {
+    await entry(page).click();
+    await expect(titles(page).first()).toBeVisible();
+    const head = sheet(page).getByRole('heading', { name: 'دسته‌بندی‌ها' });
+    // `hover` waits until the sheet has stopped moving.
+    await head.hover();
+    const grip = await head.boundingBox();
+    if (!grip) throw new Error('the sheet has no head');
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 10, grip.y + 420, { steps: 8 });
+    await page.mouse.up();
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  await test.step('the bottom bar is neither printed nor shown from 1280 px on', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar(page)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1279, height: 900 });
+    await expect(entry(page)).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(entry(page)).toBeHidden();
+  });
 });
 
 testWithPictures(
@@ -240,15 +244,3 @@ testWithPictures(
     }
   },
 );
-
-test('the bottom bar is neither printed nor shown from 1280 px on', async ({ page }) => {
-  await page.goto('/blog');
-  await waitForHydration(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(bar(page)).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize({ width: 1279, height: 900 });
-  await expect(entry(page)).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(entry(page)).toBeHidden();
-});

@@ -14,9 +14,31 @@ async function boxOf(page: Page) {
   );
 }
 
-test('the chat link is shown from 768 px on, 58 px wide and high, and covers no content until it has the focus', async ({
+/** The texts, links and buttons in the window at the height of the chat link: a longer text would be below it. */
+const besideOf = (page: Page) =>
+  chatLink(page).evaluate((chat) => {
+    const area = chat.getBoundingClientRect();
+    const isBeside = ({ top, bottom, width }: DOMRect) => width > 0 && top < area.bottom && bottom > area.top;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const beside: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (!chat.contains(node) && node.parentElement?.checkVisibility() && [...range.getClientRects()].some(isBeside))
+        beside.push(node.textContent ?? '');
+    }
+    for (const control of document.querySelectorAll('main a, main button, main input, footer a, nav a, nav button'))
+      if (control.checkVisibility() && isBeside(control.getBoundingClientRect())) beside.push(control.outerHTML);
+    return beside;
+  });
+
+test('the chat link is shown from 768 px on, covers no content until it has the focus, opens a chat in a new tab, and is raised by the bar of compared products', async ({
   page,
+  context,
+  shop,
 }) => {
+  const settings = JSON.parse((await shop.request('/api/v1/settings')).text).data;
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat', contentType: 'text/plain' }));
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/shop');
   await waitForHydration(page);
@@ -30,24 +52,33 @@ test('the chat link is shown from 768 px on, 58 px wide and high, and covers no 
   await chatLink(page).focus();
   expect((await boxOf(page)).x).toBe(0);
   await expectAccessible(page);
-});
 
-test('the chat link opens a chat with the shop’s number in a new tab without access to the shop’s window', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const settings = JSON.parse((await shop.request('/api/v1/settings')).text).data;
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat', contentType: 'text/plain' }));
-  await page.goto('/shop');
-  await waitForHydration(page);
-  await boxOf(page);
-  const opened = context.waitForEvent('page');
-  await chatLink(page).click();
-  const tab = await opened;
-  await expect(tab).toHaveURL(`https://wa.me/${settings.chat_phone}`);
-  expect(await tab.evaluate(() => window.opener)).toBeNull();
-  await expect(page).toHaveURL('/shop');
+  await test.step('the new tab has no access to the window of the shop', async () => {
+    const opened = context.waitForEvent('page');
+    await chatLink(page).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(`https://wa.me/${settings.chat_phone}`);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await tab.close();
+    await expect(page).toHaveURL('/shop');
+  });
+
+  await test.step('the bar of compared products raises it', async () => {
+    const bar = page.getByRole('region', { name: 'فهرست مقایسه' });
+    for (const chosen of [1, 2]) {
+      await page
+        .getByRole('button', { name: /^افزودن .* به مقایسه$/ })
+        .nth(chosen - 1)
+        .click();
+      await expect(bar.getByRole('listitem')).toHaveCount(chosen);
+      await expect
+        .poll(async () => {
+          const { y, height } = await boxOf(page);
+          return y + height;
+        })
+        .toBeLessThan((await bar.boundingBox())?.y ?? Number.NaN);
+    }
+  });
 });
 
 test('the chat link is hidden until the app has mounted, but shown without JavaScript', async ({
@@ -69,9 +100,18 @@ test('the chat link is hidden until the app has mounted, but shown without JavaS
   await contextWithoutScript.close();
 });
 
-test('the chat link is lower on log-in pages than on others, and above the bottom bar', async ({ page }) => {
+test('the chat link is lower on log-in pages than on others, above the bottom bar, and the end of a page leaves its height free', async ({
+  page,
+}) => {
   const logInY = new Map<number, number>();
-  for (const path of ['/auth/login', '/auth/forget-password', '/shop', '/checkout/cart', '/account/favorites']) {
+  for (const path of [
+    '/auth/login',
+    '/auth/forget-password',
+    '/shop',
+    '/checkout/cart',
+    '/account/favorites',
+    '/blog',
+  ]) {
     await page.goto(path);
     await waitForHydration(page);
     for (const width of [768, 1440]) {
@@ -84,65 +124,25 @@ test('the chat link is lower on log-in pages than on others, and above the botto
       const bar = await page.getByRole('navigation', { name: 'دسترسی سریع' }).boundingBox();
       expect(y + height).toBeLessThan(bar?.y ?? Number.NaN);
     }
+    if (['/shop', '/checkout/cart', '/blog'].includes(path)) await expectFreeEnd(page);
   }
 });
 
-/** The texts, links and buttons in the window at the height of the chat link: a longer text would be below it. */
-const besideOf = (page: Page) =>
-  chatLink(page).evaluate((chat) => {
-    const area = chat.getBoundingClientRect();
-    const isBeside = ({ top, bottom, width }: DOMRect) => width > 0 && top < area.bottom && bottom > area.top;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const beside: string[] = [];
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      if (!chat.contains(node) && node.parentElement?.checkVisibility() && [...range.getClientRects()].some(isBeside))
-        beside.push(node.textContent ?? '');
-    }
-    for (const control of document.querySelectorAll('main a, main button, main input, footer a, nav a, nav button'))
-      if (control.checkVisibility() && isBeside(control.getBoundingClientRect())) beside.push(control.outerHTML);
-    return beside;
-  });
-
-test('the end of a page leaves the height of the chat link free', async ({ page }) => {
-  for (const path of ['/shop', '/checkout/cart', '/blog']) {
-    await page.goto(path);
-    await waitForHydration(page);
-    for (const [width, height] of [
-      [768, 900],
-      [844, 390],
-      [1280, 720],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await boxOf(page);
-      // The footer gets its height when it comes near.
-      const scrollToEnd = () =>
-        page.evaluate(() => {
-          window.scrollTo(0, document.documentElement.scrollHeight);
-          return Math.ceil(window.scrollY + window.innerHeight - document.documentElement.scrollHeight);
-        });
-      await expect.poll(async () => [await scrollToEnd(), await besideOf(page)]).toEqual([0, []]);
-    }
+/** No text, link or button of the page is beside the chat link when the page is scrolled to its end. */
+async function expectFreeEnd(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [768, 900],
+    [844, 390],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await boxOf(page);
+    // The footer gets its height when it comes near.
+    const scrollToEnd = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        return Math.ceil(window.scrollY + window.innerHeight - document.documentElement.scrollHeight);
+      });
+    await expect.poll(async () => [await scrollToEnd(), await besideOf(page)]).toEqual([0, []]);
   }
-});
-
-test('the bar of compared products raises the chat link', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/shop');
-  await waitForHydration(page);
-  const bar = page.getByRole('region', { name: 'فهرست مقایسه' });
-  for (const chosen of [1, 2]) {
-    await page
-      .getByRole('button', { name: /^افزودن .* به مقایسه$/ })
-      .nth(chosen - 1)
-      .click();
-    await expect(bar.getByRole('listitem')).toHaveCount(chosen);
-    await expect
-      .poll(async () => {
-        const { y, height } = await boxOf(page);
-        return y + height;
-      })
-      .toBeLessThan((await bar.boundingBox())?.y ?? Number.NaN);
-  }
-});
+}

@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a message is validated, survives a reload, is sent with a tracking number, and too many are refused', async ({
+test('the page links to phone, e-mail, map and social media; a message is validated, survives a reload, is sent with a tracking number, and too many are refused', async ({
   page,
   shop,
   browserErrors,
@@ -49,6 +49,21 @@ test('a message is validated, survives a reload, is sent with a tracking number,
   browserErrors.allow(/status of 429/);
   await page.goto('/contact-us');
   await waitForHydration(page);
+  const contacts = page.getByRole('main').getByRole('region', { name: 'راه‌های تماس' });
+  await expect(contacts.getByRole('link', { name: '۰۲۱' })).toHaveAttribute('href', /^tel:\+98\d+$/);
+  await expect(contacts.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/);
+  await expect(contacts.getByRole('link', { name: 'اینستاگرام' })).toHaveAttribute('href', /^https:/);
+  await expect(contacts.getByText('شنبه تا چهارشنبه')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'نمایش روی نقشه' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
+  );
+  const [contactPage] = await structuredDataOf(shop, '/contact-us');
+  expect(contactPage).toMatchObject({
+    '@type': 'ContactPage',
+    mainEntity: { contactPoint: { telephone: expect.stringMatching(/^\+98/) } },
+  });
+
   await submit(page);
   await expect(field(page, 'نام')).toBeFocused();
   await expect(page.getByText('نام خود را بنویسید.')).toBeVisible();
@@ -77,22 +92,4 @@ test('a message is validated, survives a reload, is sent with a tracking number,
   await submit(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('تعداد درخواست‌ها زیاد شده است');
   await expect(field(page, 'موضوع')).toHaveValue('پرسش آخر');
-});
-
-test('the page links to phone, e-mail, map and social media, also as structured data', async ({ page, shop }) => {
-  await page.goto('/contact-us');
-  const contacts = page.getByRole('main').getByRole('region', { name: 'راه‌های تماس' });
-  await expect(contacts.getByRole('link', { name: '۰۲۱' })).toHaveAttribute('href', /^tel:\+98\d+$/);
-  await expect(contacts.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/);
-  await expect(contacts.getByRole('link', { name: 'اینستاگرام' })).toHaveAttribute('href', /^https:/);
-  await expect(contacts.getByText('شنبه تا چهارشنبه')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'نمایش روی نقشه' })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
-  );
-  const [contactPage] = await structuredDataOf(shop, '/contact-us');
-  expect(contactPage).toMatchObject({
-    '@type': 'ContactPage',
-    mainEntity: { contactPoint: { telephone: expect.stringMatching(/^\+98/) } },
-  });
 });

@@ -7,75 +7,72 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 const header = (page: Page) => page.getByRole('banner');
 const box = (page: Page) => header(page).getByRole('search');
 
-async function open(page: Page, path = '/blog'): Promise<void> {
-  await page.goto(path);
-  await waitForHydration(page);
-}
-
-test('on a phone the header is one row of 56 px with logo, search and cart, and the page begins below it', async ({
+// pages: /blog, /shop
+test('on a phone the header is one row of 56 px that hides while the page scrolls down, and on a wide screen it stays', async ({
   page,
 }) => {
+  await page.goto('/blog');
+  await waitForHydration(page);
   for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 780 });
-    await open(page);
-    expect(await header(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 56 });
-    for (const part of [
-      header(page).getByRole('link', { name: 'گونی‌فروش' }),
-      box(page),
-      header(page).getByRole('link', { name: 'سبد خرید' }),
-    ]) {
-      const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(y + height).toBeLessThanOrEqual(56);
-    }
-    // Nothing of the frame is between the header and the page.
-    expect((await page.getByRole('main').boundingBox())?.y).toBe(56);
+    await test.step(`at ${width} px it has logo, search and cart, and the page begins below it`, async () => {
+      await page.setViewportSize({ width, height: 780 });
+      expect(await header(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 56 });
+      for (const part of [
+        header(page).getByRole('link', { name: 'گونی‌فروش' }),
+        box(page),
+        header(page).getByRole('link', { name: 'سبد خرید' }),
+      ]) {
+        const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y + height).toBeLessThanOrEqual(56);
+      }
+      // Nothing of the frame is between the header and the page.
+      expect((await page.getByRole('main').boundingBox())?.y).toBe(56);
+    });
   }
-});
 
-test('scrolling down hides the header without a layout shift, scrolling up shows it', async ({ page }) => {
-  await open(page);
-  await page.evaluate(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift' });
+  await test.step('scrolling down hides it without a layout shift, scrolling up shows it', async () => {
+    await page.evaluate(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift' });
+    });
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 900);
+    await expect(header(page)).not.toBeInViewport();
+    await page.mouse.wheel(0, -120);
+    await expect(header(page)).toBeInViewport({ ratio: 1 });
+    expect((await header(page).boundingBox())?.y).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
   });
-  await page.mouse.move(180, 400);
-  await page.mouse.wheel(0, 900);
-  await expect(header(page)).not.toBeInViewport();
-  await page.mouse.wheel(0, -120);
-  await expect(header(page)).toBeInViewport({ ratio: 1 });
-  expect((await header(page).boundingBox())?.y).toBe(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
-});
 
-test('while the search has the focus the header does not hide', async ({ page }) => {
-  await open(page);
-  await header(page).getByLabel('جستجو در کالاها').focus();
-  // By script: the list of suggestions may have opened below the pointer, and a wheel over it does not scroll the page.
-  await page.evaluate(() => window.scrollBy(0, 900));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-  await expect(header(page)).toBeInViewport({ ratio: 1 });
-});
+  await test.step('its links are in the category sheet, and the colours in the footer', async () => {
+    await expect(page.getByRole('navigation', { name: 'منوی اصلی' })).toBeHidden();
+    await page.getByRole('button', { name: 'دسته‌بندی', exact: true }).click();
+    const links = page.getByRole('dialog').getByRole('navigation', { name: 'صفحه‌های فروشگاه' });
+    await links.getByRole('link', { name: 'فروشگاه', exact: true }).click();
+    await expect(page).toHaveURL('/shop');
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: /^رنگ صفحه/ })).toBeVisible();
+  });
 
-// pages: /shop
-test('the links of the header are in the category sheet, and the colours in the footer', async ({ page }) => {
-  await open(page);
-  await expect(page.getByRole('navigation', { name: 'منوی اصلی' })).toBeHidden();
-  await page.getByRole('button', { name: 'دسته‌بندی', exact: true }).click();
-  const links = page.getByRole('dialog').getByRole('navigation', { name: 'صفحه‌های فروشگاه' });
-  await links.getByRole('link', { name: 'فروشگاه', exact: true }).click();
-  await expect(page).toHaveURL('/shop');
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: /^رنگ صفحه/ })).toBeVisible();
-});
+  await test.step('while the search has the focus it does not hide', async () => {
+    await header(page).getByLabel('جستجو در کالاها').focus();
+    // By script: the list of suggestions may have opened below the pointer, and a wheel over it does not scroll the page.
+    await page.evaluate(() => window.scrollBy(0, 900));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await expect(header(page)).toBeInViewport({ ratio: 1 });
+  });
 
-test('on a wide screen the header stays while the page scrolls', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page);
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, 1200);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-  await expect(header(page)).toBeInViewport({ ratio: 1 });
+  await test.step('on a wide screen it stays while the page scrolls', async () => {
+    await page.getByRole('main').focus();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await expect(header(page)).toBeInViewport({ ratio: 1 });
+  });
 });

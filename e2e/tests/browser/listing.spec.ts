@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
+import { structuredDataOf } from './parts/structured-data.ts';
 
 // pages: /shop
 
@@ -50,7 +51,7 @@ async function tabToFirstProduct(page: Page): Promise<number> {
 
 // pages: /products/categories/:id
 for (const path of ['/shop', '/products/categories/7']) {
-  test(`on a phone, the first product of ${path} is on the first screen, nothing is wider than 320 px, and at most 15 Tabs lead to it`, async ({
+  test(`on a phone, the first product of ${path} is on the first screen, nothing is wider than 320 px, and at most 15 Tabs lead to it, also on a wide screen`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -61,9 +62,8 @@ for (const path of ['/shop', '/products/categories/7']) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await tabToFirstProduct(page)).toBeLessThanOrEqual(15);
-  });
 
-  test(`on a wide screen, at most 15 Tabs lead to the first product of ${path}`, async ({ page }) => {
+    // A new document, because the focus begins at its top.
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(path);
     expect(await tabToFirstProduct(page)).toBeLessThanOrEqual(15);
@@ -96,7 +96,7 @@ test('on a phone, filters lead to one product, and their address can be shared',
 });
 
 // pages: /products/:id, /products/categories/:id
-test('a search with a misspelling and Arabic letters finds the product, and home page links lead to its category', async ({
+test('a search with a misspelling and Arabic letters finds the product, one without results offers a special order and popular categories, and home page links lead to a category', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -110,6 +110,15 @@ test('a search with a misspelling and Arabic letters finds the product, and home
   const card = cards(page).filter({ hasText: 'گونی کنفی قهوه' });
   await expect(card.getByRole('link').locator('mark')).toHaveText(['گونی', 'کنفی', 'قهوه']);
 
+  await search.fill('zzzzqqqq');
+  await search.press('Enter');
+  await expect(heading(page, 'جستجوی «zzzzqqqq»')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'کالایی با این عبارت پیدا نشد' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'سفارش ویژه بدهید' })).toHaveAttribute('href', '/special-order');
+  await expectAccessible(page);
+  await main(page).getByRole('navigation', { name: 'دسته‌های پرطرفدار' }).getByRole('link').first().click();
+  await expect(cards(page).first()).toBeVisible();
+
   await page.goto('/');
   await main(page).getByRole('link', { name: 'گونی', exact: true }).first().click();
   await expect(heading(page, 'گونی')).toBeVisible();
@@ -119,18 +128,6 @@ test('a search with a misspelling and Arabic letters finds the product, and home
     .click();
   await expect(heading(page, 'گونی کنفی')).toBeVisible();
   await expect(cards(page)).toHaveCount(8);
-});
-
-// pages: /products/categories/:id
-test('a search without results offers a special order and popular categories', async ({ page }) => {
-  await page.goto('/shop?q=zzzzqqqq');
-  await expect(heading(page, 'جستجوی «zzzzqqqq»')).toBeVisible();
-  await expect(main(page).getByRole('heading', { name: 'کالایی با این عبارت پیدا نشد' })).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'سفارش ویژه بدهید' })).toHaveAttribute('href', '/special-order');
-  await waitForHydration(page);
-  await expectAccessible(page);
-  await main(page).getByRole('navigation', { name: 'دسته‌های پرطرفدار' }).getByRole('link').first().click();
-  await expect(cards(page).first()).toBeVisible();
 });
 
 test('each filter makes one request and one history entry; back and forward restore them', async ({ page }) => {
@@ -237,7 +234,7 @@ test.describe('without script', () => {
   });
 });
 
-test('an address with parameters of advertisers shows the list that it names, hydrates, and leaves them out of its links', async ({
+test('an address with parameters of advertisers shows the list that it names, hydrates, and leaves them out of its links; an exact size of an older address still filters', async ({
   page,
 }) => {
   await page.goto('/shop?page=2&srsltid=x&utm_source=y');
@@ -249,40 +246,34 @@ test('an address with parameters of advertisers shows the list that it names, hy
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.filter((href) => /srsltid|utm_source/.test(href))).toEqual([]);
+
+  await page.goto('/shop?category=1&size=50');
+  await expect(cards(page).getByRole('link')).toHaveText(['گونی کنفی قهوه']);
+  await expect(chip(page, '۷۰ × ۱۰۰ سانتی‌متر')).toBeVisible();
 });
 
-test('canonical links and robots tags lead search engines to the plain list and to the canonical address of a category', async ({
-  page,
+test('canonical links, robots tags and redirects lead search engines to the one address of a list', async ({
   shop,
 }) => {
   const moved = await shop.request('/products/categories/1?colour=1');
   expect(moved.status).toBe(301);
   expect(decodeURI(String(moved.headers.location))).toBe('/products/categories/1/گونی-کنفی?colour=1');
-
-  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
-  await page.goto('/shop?page=2');
-  expect(new URL((await canonical()) ?? '').search).toBe('?page=2');
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-  const kinds = await page
-    .locator('script[type="application/ld+json"]')
-    .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '')['@type']));
-  expect(kinds).toEqual(['BreadcrumbList', 'CollectionPage']);
-  for (const search of ['?colour=1', '?sort=new', '?q=%DA%AF%D9%88%D9%86%DB%8C']) {
-    await page.goto(`/shop${search}`);
-    expect(new URL((await canonical()) ?? '').search, search).toBe('');
-    await expect(page.locator('meta[name=robots]'), search).toHaveAttribute('content', /noindex/);
-  }
-});
-
-test('«?page=۲» and other spellings of a page lead to its one address, and an exact size of an older address still filters', async ({
-  page,
-  shop,
-}) => {
   for (const spelling of ['%DB%B2', '%D9%A2', '02']) {
-    const moved = await shop.request(`/shop?page=${spelling}`);
-    expect([spelling, moved.status, moved.headers.location]).toEqual([spelling, 301, '/shop?page=2']);
+    const { status, headers } = await shop.request(`/shop?page=${spelling}`);
+    expect([spelling, status, headers.location]).toEqual([spelling, 301, '/shop?page=2']);
   }
-  await page.goto('/shop?category=1&size=50');
-  await expect(cards(page).getByRole('link')).toHaveText(['گونی کنفی قهوه']);
-  await expect(chip(page, '۷۰ × ۱۰۰ سانتی‌متر')).toBeVisible();
+
+  const canonicalIn = (text: string) => new URL(/<link rel="canonical" href="([^"]*)">/.exec(text)?.[1] ?? '').search;
+  const noindex = '<meta name="robots" content="noindex">';
+  const { text: list } = await shop.request('/shop?page=2');
+  expect(canonicalIn(list)).toBe('?page=2');
+  expect(list.includes('<meta name="robots"')).toBe(false);
+  expect((await structuredDataOf(shop, '/shop?page=2')).map((each) => each['@type'])).toEqual([
+    'BreadcrumbList',
+    'CollectionPage',
+  ]);
+  for (const search of ['?colour=1', '?sort=new', '?q=%DA%AF%D9%88%D9%86%DB%8C']) {
+    const { text } = await shop.request(`/shop${search}`);
+    expect([search, canonicalIn(text), text.includes(noindex)]).toEqual([search, '', true]);
+  }
 });

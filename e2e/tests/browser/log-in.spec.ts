@@ -6,9 +6,30 @@ import { expectLayout, heading, markDocument, waitForHydration } from './parts/p
 
 const cookie = (url: string, value: string) => ({ name: 'access_token', value, url });
 
-test('a guest who opens a members’ page is redirected to the log-in, and back once logged in', async ({
+test('a guest’s click on a members’ page shows the log-in without a full load, and its address shows the page once logged in', async ({
   page,
   context,
+  shop,
+}) => {
+  await page.goto('/account/favorites');
+  await waitForHydration(page);
+  const { isSameDocument } = await markDocument(page);
+  await page.getByRole('link', { name: 'کیف پول' }).click();
+  await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
+  await expect(page).toHaveURL('/auth/login');
+  await expectLayout(page, 'auth');
+  expect(await isSameDocument()).toBe(true);
+
+  await page.goto('/account/orders');
+  await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
+  const { token } = await newMember(shop);
+  await context.addCookies([cookie(shop.url, token)]);
+  await page.reload();
+  await expect(page).toHaveURL('/account/orders');
+  await expect(heading(page, 'سفارش‌ها')).toBeVisible();
+});
+
+test('a members’ page redirects a guest to the log-in, which redirects a member to the wanted page, and never out of the shop', async ({
   shop,
 }) => {
   const response = await shop.request('/account/orders?page=2');
@@ -18,29 +39,6 @@ test('a guest who opens a members’ page is redirected to the log-in, and back 
   ]);
   expect(response.headers['cache-control']).toContain('private');
 
-  await page.goto('/account/orders');
-  await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
-  await waitForHydration(page);
-  const { token } = await newMember(shop);
-  await context.addCookies([cookie(shop.url, token)]);
-  await page.reload();
-  await expect(page).toHaveURL('/account/orders');
-  await expect(heading(page, 'سفارش‌ها')).toBeVisible();
-});
-
-test('a guest’s click on a members’ page shows the log-in without a full load', async ({ page }) => {
-  await page.goto('/account/favorites');
-  await waitForHydration(page);
-  const { isSameDocument } = await markDocument(page);
-  await page.getByRole('link', { name: 'کیف پول' }).click();
-  await expect(heading(page, 'ورود به حساب کاربری')).toBeVisible();
-  await expect(page).toHaveURL('/auth/login');
-  await expectLayout(page, 'auth');
-
-  expect(await isSameDocument()).toBe(true);
-});
-
-test('a member at the log-in is redirected to the wanted page, and never out of the shop', async ({ shop }) => {
   const { token } = await newMember(shop);
   const redirectOf = async (path: string) =>
     (await shop.request(path, { cookies: { access_token: token } })).headers.location;

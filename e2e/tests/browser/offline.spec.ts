@@ -28,18 +28,6 @@ const offlineErrors =
 
 test.afterEach(async ({ page, connection }) => goOnline(page, connection));
 
-test('a visited page is shown and hydrates without a network', async ({ page, connection, browserErrors }) => {
-  browserErrors.allow(offlineErrors);
-  await visitUntilCached(page, articleAt(8), '/shop');
-  await goOffline(page, connection);
-
-  await page.goto(articleAt(8));
-  await expect(heading(page, article)).toBeVisible();
-  await waitForHydration(page);
-  await page.getByRole('button', { name: 'رنگ صفحه: هماهنگ با دستگاه' }).click();
-  await expect(page.getByRole('button', { name: 'رنگ صفحه: روشن' })).toBeVisible();
-});
-
 test('the very first page of a visit is cached, and so is a page that was reached without a full load', async ({
   page,
   connection,
@@ -70,9 +58,11 @@ test('the very first page of a visit is cached, and so is a page that was reache
     await expect(heading(page, name)).toBeVisible();
     await waitForHydration(page);
   }
+  await page.getByRole('button', { name: 'رنگ صفحه: هماهنگ با دستگاه' }).click();
+  await expect(page.getByRole('button', { name: 'رنگ صفحه: روشن' })).toBeVisible();
 });
 
-test('a page that was not visited is replaced by the offline page, which lists the visited pages', async ({
+test('the offline page lists the visited pages, is accessible, and loads the wanted page by itself once the network is back', async ({
   page,
   connection,
   browserErrors,
@@ -81,48 +71,40 @@ test('a page that was not visited is replaced by the offline page, which lists t
   await visitUntilCached(page, '/shop', articleAt(8));
   await goOffline(page, connection);
 
-  await page.goto('/contact-us');
-  await expect(heading(page, offlineHeading)).toBeVisible();
-  await expect(retryButton(page)).toBeVisible();
   const list = page.getByRole('region', { name: 'صفحه‌های ذخیره‌شده روی این دستگاه' });
-  await expect(list.getByRole('link')).toHaveText([new RegExp(article), /^فروشگاه/]);
+  // The offline page sets its theme only when it loads.
+  for (const [colorScheme, rules] of [
+    ['dark', ['color-contrast']],
+    ['light', undefined],
+  ] as const) {
+    await test.step(`accessible and not too wide in the ${colorScheme} theme`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/contact-us');
+      await expect(heading(page, offlineHeading)).toBeVisible();
+      await expect(retryButton(page)).toBeVisible();
+      await expect(list.getByRole('link')).toHaveText([new RegExp(article), /^فروشگاه/]);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme);
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoViolations(page, { rules });
+        const root = page.locator(':root');
+        expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      }
+    });
+  }
   await list.getByRole('link', { name: article }).click();
   await expect(heading(page, article)).toBeVisible();
   await waitForHydration(page);
-});
 
-test('the cached copy of a product is shown for its address without the slug', async ({
-  page,
-  connection,
-  browserErrors,
-}) => {
-  browserErrors.allow(offlineErrors);
-  await page.goto('/products/8');
-  const { pathname } = new URL(page.url());
-  await visitUntilCached(page, pathname);
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await goOffline(page, connection);
-  await page.goto('/products/8');
-  await expect(heading(page, name)).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(pathname);
-});
-
-test('a link opens the cached page when the network is dead but the browser reports it as working', async ({
-  page,
-  connection,
-  browserErrors,
-}) => {
-  browserErrors.allow(offlineErrors);
-  browserErrors.allow(/^report: /);
-  await visitUntilCached(page, '/shop', '/blog');
+  await page.goto('/blog');
+  await expect(heading(page, offlineHeading)).toBeVisible();
+  await goOnline(page, connection);
+  await expect(heading(page, 'وبلاگ')).toBeVisible();
   await waitForHydration(page);
-  await connection.cut();
-  await navbarLink(page, 'فروشگاه').click();
-  await expect(heading(page, 'فروشگاه')).toBeVisible();
-  await waitForHydration(page);
+  await expect(page.getByText('اینترنت قطع است')).toBeHidden();
 });
 
-test('a link that is clicked without a network opens the cached page, or the offline page', async ({
+test('without a network, a link opens the cached page or the offline page, and an address without its slug the cached product', async ({
   page,
   connection,
   browserErrors,
@@ -130,7 +112,10 @@ test('a link that is clicked without a network opens the cached page, or the off
   browserErrors.allow(offlineErrors);
   // The chunk of the next page may fail before the full load begins; the browser then tries to report it.
   browserErrors.allow(/^report: /);
-  await visitUntilCached(page, '/shop', '/blog');
+  await page.goto('/products/8');
+  const { pathname } = new URL(page.url());
+  const product = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await visitUntilCached(page, pathname, '/shop', '/blog');
   await waitForHydration(page);
   await goOffline(page, connection);
   const offlineNotice = page.getByText('اینترنت قطع است؛ اطلاعات این صفحه ممکن است به‌روز نباشد.');
@@ -141,37 +126,31 @@ test('a link that is clicked without a network opens the cached page, or the off
   await expect(offlineNotice).toBeVisible();
   await navbarLink(page, 'تماس با ما').click();
   await expect(heading(page, offlineHeading)).toBeVisible();
+
+  await page.goto('/products/8');
+  await expect(heading(page, product)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(pathname);
 });
 
-test('the offline page loads the wanted page by itself once the network is back', async ({
+test('when the network is dead but the browser reports it as working, a link opens the cached page, and the offline page has a retry button', async ({
   page,
   connection,
   browserErrors,
 }) => {
   browserErrors.allow(offlineErrors);
-  await visitUntilCached(page, '/shop');
-  await goOffline(page, connection);
-  await page.goto('/blog');
-  await expect(heading(page, offlineHeading)).toBeVisible();
-  await goOnline(page, connection);
-  await expect(heading(page, 'وبلاگ')).toBeVisible();
+  browserErrors.allow(/^report: /);
+  await visitUntilCached(page, '/shop', '/blog');
   await waitForHydration(page);
-  await expect(page.getByText('اینترنت قطع است')).toBeHidden();
-});
-
-test('the retry button of the offline page works when only the server was unreachable', async ({
-  page,
-  connection,
-  browserErrors,
-}) => {
-  browserErrors.allow(offlineErrors);
-  await visitUntilCached(page, '/shop');
   await connection.cut();
-  await page.goto('/blog');
+  await navbarLink(page, 'فروشگاه').click();
+  await expect(heading(page, 'فروشگاه')).toBeVisible();
+  await waitForHydration(page);
+
+  await page.goto('/contact-us');
   await expect(heading(page, offlineHeading)).toBeVisible();
   await connection.restore();
   await retryButton(page).click();
-  await expect(heading(page, 'وبلاگ')).toBeVisible();
+  await expect(heading(page, 'تماس با ما')).toBeVisible();
 });
 
 test('the network comes first: a cached page never replaces a response, not even a 404', async ({
@@ -260,30 +239,4 @@ test('a half-filled form stays as it is while a newer service worker is installe
   await expect(field).toHaveValue('گونی نیمه‌کاره');
   await field.press('Enter');
   await expect(heading(page, 'جستجوی «گونی نیمه‌کاره»')).toBeVisible();
-});
-
-test('the offline page is accessible, follows the colour scheme and does not scroll sideways', async ({
-  page,
-  connection,
-  browserErrors,
-}) => {
-  browserErrors.allow(offlineErrors);
-  await visitUntilCached(page, '/', '/shop', articleAt(8));
-  await goOffline(page, connection);
-  // The offline page sets its theme only when it loads.
-  for (const [colorScheme, rules] of [
-    ['light', undefined],
-    ['dark', ['color-contrast']],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/contact-us');
-    await expect(heading(page, offlineHeading)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme);
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoViolations(page, { rules });
-      const root = page.locator(':root');
-      expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    }
-  }
 });

@@ -42,7 +42,7 @@ test('files of links in view are preloaded on the first input, run on hover, and
   expect(await isSameDocument()).toBe(true);
 });
 
-test('with data saving on, files are fetched on hover, and not before', async ({ page }) => {
+test('with data saving on, files are fetched on hover or focus, and not before', async ({ page }) => {
   await enableSaveData(page);
   const files = recordReleaseFiles(page);
   await page.goto('/shop');
@@ -53,20 +53,11 @@ test('with data saving on, files are fetched on hover, and not before', async ({
   expect(files.filter((path) => /^\/r\/blog\/.+\/web\//.test(path))).toEqual([]);
   await expect(page.locator('link[rel=modulepreload][href^="/r/blog/"]')).toHaveCount(0);
 
-  await navbarLink(page, 'وبلاگ').hover();
+  await navbarLink(page, 'وبلاگ').focus();
   for (const file of blogFiles) await expect.poll(() => files.some((path) => file.test(path))).toBe(true);
   await navbarLink(page, 'وبلاگ').click();
   await expect(heading(page, 'وبلاگ')).toBeVisible();
   expect(duplicates(files)).toEqual([]);
-});
-
-test('focusing a link by keyboard fetches its files too', async ({ page }) => {
-  await enableSaveData(page);
-  const files = recordReleaseFiles(page);
-  await page.goto('/shop');
-  await waitForHydration(page);
-  await navbarLink(page, 'وبلاگ').focus();
-  for (const file of blogFiles) await expect.poll(() => files.some((path) => file.test(path))).toBe(true);
 });
 
 test('a link whose page the tab does not know yet is followed when its pages arrive; if they fail, it loads its document', async ({

@@ -30,7 +30,10 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-test('choosing a variant changes address, price, stock and picture without any request', async ({ page }) => {
+test('choosing a variant changes address, price, stock and picture without any request, and reviews are sorted without a full load', async ({
+  page,
+  browserErrors,
+}) => {
   await open(page, bag);
   const { isSameDocument } = await markDocument(page);
   await expect(main(page).getByText('۱۰٬۶۰۰', { exact: true }).first()).toBeVisible();
@@ -43,11 +46,8 @@ test('choosing a variant changes address, price, stock and picture without any r
   await expect(page).toHaveURL(/\?variant=265$/);
   await expect(option(page, 'رنگ', 'مشکی')).toHaveAttribute('aria-current', 'true');
   await expect(main(page).getByText('۱۲٬۸۰۰', { exact: true }).first()).toBeVisible();
-  await expect(
-    main(page)
-      .getByRole('link', { name: /^بزرگ‌نمایی: .*مشکی/ })
-      .first(),
-  ).toBeVisible();
+  const blackPicture = main(page).getByRole('link', { name: /^بزرگ‌نمایی: .*مشکی/ });
+  await expect(blackPicture.first()).toBeVisible();
 
   // This size in black has no print: the option says so, and cannot be chosen.
   const striped = option(page, 'چاپ', /طرح راه‌راه/);
@@ -88,45 +88,83 @@ test('choosing a variant changes address, price, stock and picture without any r
   await page.goBack();
   await expect(option(page, 'رنگ', /سفید/)).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(/\?variant=275$/);
+
+  await test.step('reviews are sorted without a full load, and a failed list has its own retry', async () => {
+    const { isSameDocument } = await markDocument(page);
+    const sort = (name: string) =>
+      main(page).getByRole('navigation', { name: 'مرتب‌سازی دیدگاه‌ها' }).getByRole('link', { name });
+    await sort('کمترین امتیاز').click();
+    await expect(page).toHaveURL(/[?&]sort=low/);
+    await expect(sort('کمترین امتیاز')).toHaveAttribute('aria-current', 'true');
+    const first = main(page).getByRole('listitem').filter({ hasText: 'خریدار،' }).first();
+    await expect(first.getByRole('img')).toHaveAccessibleName('امتیاز ۲ از ۵');
+
+    browserErrors.allow(/ERR_FAILED/);
+    await page.route('**/api/v1/products/55/reviews*', (route) => route.abort('failed'));
+    await sort('بیشترین امتیاز').click();
+    await expect(main(page).getByText('دیدگاه‌ها بارگذاری نشد')).toBeVisible();
+    await page.unroute('**/api/v1/products/55/reviews*');
+    await main(page).getByRole('button', { name: 'دوباره تلاش کنید' }).click();
+    await expect(first.getByRole('img')).toHaveAccessibleName('امتیاز ۵ از ۵');
+    expect(await isSameDocument()).toBe(true);
+  });
 });
 
-test('the unit price follows the quantity, which is rounded to whole packs and limited per order', async ({ page }) => {
-  await open(page, bag);
-  const current = main(page)
-    .getByRole('table', { name: 'قیمت پلکانی' })
-    .getByRole('row')
-    .and(page.locator('[aria-current]'));
-  await expect(current).toContainText('۱۰٬۶۰۰');
-  await expect(main(page).getByText('با ۲۵ عدد بیشتر')).toContainText('۱۰٬۲۰۰');
-  await main(page).getByRole('button', { name: 'افزایش تعداد' }).click();
-  await expect(current).toContainText('۱۰٬۲۰۰');
-  await expect(main(page).getByText('۵۱۰٬۰۰۰', { exact: true }).first()).toBeVisible();
-
-  await quantity(page).fill('۱۹۰');
-  await quantity(page).blur();
-  await expect(quantity(page)).toHaveValue('۲۰۰');
-  await expect(main(page).getByText('در بسته‌های ۲۵تایی فروخته می‌شود')).toBeVisible();
-  await expect(current).toContainText('۹٬۹۰۰');
-
-  await quantity(page).fill('9000');
-  await quantity(page).press('Enter');
-  await expect(main(page).getByText('۹٬۰۰۰ عدد می‌خواهید؟')).toBeVisible();
-  await main(page).getByRole('button', { name: 'درخواست خرید عمده' }).click();
-  const bulk = page.getByRole('dialog', { name: 'درخواست خرید عمده' });
-  await expect(bulk.getByRole('textbox', { name: 'تعداد' })).toHaveValue('۹٬۰۰۰');
-});
-
-test('a guest adds packs to the basket, sees the count in the header, and an error when the stock is used up', async ({
+test('the unit price follows the quantity, a guest adds packs to the basket and sees an error when the stock is used up, and a printed product has no controls', async ({
   page,
 }) => {
   await open(page, bag);
-  await add(page).dblclick();
-  await expect(basket(page, 'سبد خرید، ۱ کالا')).toBeVisible();
-  await expect(added(page)).toContainText('۲۵ عدد اضافه شد.');
-  await added(page).getByRole('button', { name: 'ادامهٔ خرید' }).click();
-  await expect(added(page)).toBeHidden();
-  await expect(add(page)).toBeFocused();
+  await test.step('the basket and the count in the header', async () => {
+    await add(page).dblclick();
+    await expect(basket(page, 'سبد خرید، ۱ کالا')).toBeVisible();
+    await expect(added(page)).toContainText('۲۵ عدد اضافه شد.');
+    await added(page).getByRole('button', { name: 'ادامهٔ خرید' }).click();
+    await expect(added(page)).toBeHidden();
+    await expect(add(page)).toBeFocused();
+  });
 
+  await test.step('the quantity is rounded to whole packs and limited per order, and the unit price follows it', async () => {
+    const tiers = main(page).getByRole('table', { name: 'قیمت پلکانی' });
+    const current = tiers.getByRole('row').and(page.locator('[aria-current]'));
+    await expect(current).toContainText('۱۰٬۶۰۰');
+    await expect(main(page).getByText('با ۲۵ عدد بیشتر')).toContainText('۱۰٬۲۰۰');
+    await main(page).getByRole('button', { name: 'افزایش تعداد' }).click();
+    await expect(current).toContainText('۱۰٬۲۰۰');
+    await expect(main(page).getByText('۵۱۰٬۰۰۰', { exact: true }).first()).toBeVisible();
+
+    await quantity(page).fill('۱۹۰');
+    await quantity(page).blur();
+    await expect(quantity(page)).toHaveValue('۲۰۰');
+    await expect(main(page).getByText('در بسته‌های ۲۵تایی فروخته می‌شود')).toBeVisible();
+    await expect(current).toContainText('۹٬۹۰۰');
+
+    await quantity(page).fill('9000');
+    await quantity(page).press('Enter');
+    await expect(main(page).getByText('۹٬۰۰۰ عدد می‌خواهید؟')).toBeVisible();
+    await main(page).getByRole('button', { name: 'درخواست خرید عمده' }).click();
+    const bulk = page.getByRole('dialog', { name: 'درخواست خرید عمده' });
+    await expect(bulk.getByRole('textbox', { name: 'تعداد' })).toHaveValue('۹٬۰۰۰');
+    await bulk.getByRole('button', { name: 'بستن' }).click();
+    await expect(bulk).toBeHidden();
+  });
+
+  await test.step('a printed product has its picture, price tiers and specification, and no controls', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // A page of A4 at 96 dpi.
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.emulateMedia({ media: 'print' });
+    const picture = main(page).getByRole('link', { name: /^بزرگ‌نمایی/ });
+    await expect(picture.first().getByRole('img')).toBeInViewport({ ratio: 1 });
+    await expect(main(page).getByRole('table', { name: 'قیمت پلکانی' })).toContainText('۱۰٬۲۰۰');
+    await expect(main(page).getByRole('region', { name: 'مشخصات' })).toContainText('کد کالا');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /۰۲۱/ })).toBeVisible();
+    for (const role of ['button', 'spinbutton', 'searchbox', 'combobox', 'navigation', 'banner'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /کالاهای مشابه|دیدگاه/ })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
+
+  await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, lowStock);
   await expect(main(page).getByText('فقط ۳ عدد در انبار مانده')).toBeVisible();
   await quantity(page).fill('۱۰');
@@ -193,28 +231,29 @@ test('variant, quantity, basket and enlarged pictures work by keyboard', async (
   await expect(picture).toBeFocused();
 });
 
-test('a restock request for a sold-out product checks the mobile number and is accepted', async ({ page, shop }) => {
-  await open(page, soldOut);
-  await expect(add(page)).toHaveCount(0);
-  await main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کنید' }).click();
-  const form = sheet(page, 'وقتی موجود شد خبرم کنید');
-  const number = form.getByRole('textbox', { name: 'شمارهٔ موبایل' });
-  await number.fill('0912');
-  await form.getByRole('button', { name: 'خبرم کنید' }).click();
-  await expect(number).toHaveAccessibleDescription(/درست نیست/);
-  await expect(number).toBeFocused();
-  await expect(number).toHaveValue('۰۹۱۲');
-  await number.fill('+98 912 000 0017');
-  await form.getByRole('button', { name: 'خبرم کنید' }).click();
-  await expect(form.getByText('شمارهٔ شما ثبت شد')).toBeVisible();
-  await expectAccessible(page);
-  expect((await shop.request('/_local/inbox.json?mobile=09120000017')).text).not.toContain('منتظرش');
-});
-
-test('a call-back request for a price is checked, keeps its input when the network fails, and is accepted', async ({
+test('a restock request is checked and accepted; so is a call-back request for a price, which keeps its input when the network fails', async ({
   page,
+  shop,
   browserErrors,
 }) => {
+  await test.step('a restock request for a sold-out product', async () => {
+    await open(page, soldOut);
+    await expect(add(page)).toHaveCount(0);
+    await main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کنید' }).click();
+    const form = sheet(page, 'وقتی موجود شد خبرم کنید');
+    const number = form.getByRole('textbox', { name: 'شمارهٔ موبایل' });
+    await number.fill('0912');
+    await form.getByRole('button', { name: 'خبرم کنید' }).click();
+    await expect(number).toHaveAccessibleDescription(/درست نیست/);
+    await expect(number).toBeFocused();
+    await expect(number).toHaveValue('۰۹۱۲');
+    await number.fill('+98 912 000 0017');
+    await form.getByRole('button', { name: 'خبرم کنید' }).click();
+    await expect(form.getByText('شمارهٔ شما ثبت شد')).toBeVisible();
+    await expectAccessible(page);
+    expect((await shop.request('/_local/inbox.json?mobile=09120000017')).text).not.toContain('منتظرش');
+  });
+
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, onRequest);
   await expect(main(page).getByText('قیمت با استعلام').first()).toBeVisible();
@@ -255,40 +294,4 @@ test('the page is accessible narrow and wide, and the heart shows and stores a f
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('reviews are sorted without a full load, and a failed list has its own retry', async ({ page, browserErrors }) => {
-  await open(page, bag);
-  const { isSameDocument } = await markDocument(page);
-  const sort = (name: string) =>
-    main(page).getByRole('navigation', { name: 'مرتب‌سازی دیدگاه‌ها' }).getByRole('link', { name });
-  await sort('کمترین امتیاز').click();
-  await expect(page).toHaveURL(/[?&]sort=low/);
-  await expect(sort('کمترین امتیاز')).toHaveAttribute('aria-current', 'true');
-  const first = main(page).getByRole('listitem').filter({ hasText: 'خریدار،' }).first();
-  await expect(first.getByRole('img')).toHaveAccessibleName('امتیاز ۲ از ۵');
-
-  browserErrors.allow(/ERR_FAILED/);
-  await page.route('**/api/v1/products/55/reviews*', (route) => route.abort('failed'));
-  await sort('بیشترین امتیاز').click();
-  await expect(main(page).getByText('دیدگاه‌ها بارگذاری نشد')).toBeVisible();
-  await page.unroute('**/api/v1/products/55/reviews*');
-  await main(page).getByRole('button', { name: 'دوباره تلاش کنید' }).click();
-  await expect(first.getByRole('img')).toHaveAccessibleName('امتیاز ۵ از ۵');
-  expect(await isSameDocument()).toBe(true);
-});
-
-test('a printed product has its picture, price tiers and specification, and no controls', async ({ page }) => {
-  // A page of A4 at 96 dpi.
-  await page.setViewportSize({ width: 794, height: 1123 });
-  await open(page, bag);
-  await page.emulateMedia({ media: 'print' });
-  const picture = main(page).getByRole('link', { name: /^بزرگ‌نمایی/ });
-  await expect(picture.first().getByRole('img')).toBeInViewport({ ratio: 1 });
-  await expect(main(page).getByRole('table', { name: 'قیمت پلکانی' })).toContainText('۱۰٬۲۰۰');
-  await expect(main(page).getByRole('region', { name: 'مشخصات' })).toContainText('کد کالا');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: /۰۲۱/ })).toBeVisible();
-  for (const role of ['button', 'spinbutton', 'searchbox', 'combobox', 'navigation', 'banner'] as const)
-    await expect(page.getByRole(role)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /کالاهای مشابه|دیدگاه/ })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, testWithClock as test } from '../../harness/fixtures.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { buildNextBlog, toastPositions } from '../next-blog.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { waitForHydration } from './parts/page-helpers.ts';
@@ -39,9 +39,13 @@ async function boxOf(button: Locator) {
   });
 }
 
-test('a toast appears at each of six positions, 320 px wide', async ({ page }) => {
+test('toasts appear at six positions, 320 px wide, are announced politely and stacked, close by Enter, and are above an open dialog', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
+  // Screen readers only announce changes of a live region that was there before.
+  await expect(page.locator('[role=status]:has([popover])')).toHaveCount(1);
   for (const position of toastPositions) {
     await test.step(position, async () => {
       await showButton(page, position).click();
@@ -57,85 +61,72 @@ test('a toast appears at each of six positions, 320 px wide', async ({ page }) =
       await expect(closeButton(page, position)).toHaveCount(0);
     });
   }
+
+  await test.step('three toasts with title, description and type are stacked', async () => {
+    for (const type of ['success', 'warning', 'danger']) await showButton(page, type).click();
+    for (const type of ['success', 'warning', 'danger']) {
+      await expect(toastText(page, type)).toBeVisible();
+      await expect(closeButton(page, type)).toBeVisible();
+    }
+    await expect(toastText(page, 'شرح پیام')).toHaveCount(3);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const tops = await Promise.all(['success', 'warning', 'danger'].map((type) => boxOf(closeButton(page, type))));
+    expect(new Set(tops.map(({ top }) => Math.round(top))).size).toBe(3);
+    // A focused toast stays.
+    await closeButton(page, 'danger').focus();
+    await expectAccessible(page);
+  });
+
+  await test.step('a focused toast closes by Enter, and the focus moves to the page', async () => {
+    await page.keyboard.press('Enter');
+    await expect(closeButton(page, 'danger')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('toasts above an open dialog can be read and closed, and the dialog stays open', async () => {
+    await showButton(page, 'top-left').click();
+    await showButton(page, 'پنجره').click();
+    const dialog = page.getByRole('dialog', { name: 'پنجره' });
+    await expect(dialog).toBeVisible();
+    // This toast was shown before the dialog was opened.
+    await closeButton(page, 'top-left').click();
+    await expect(closeButton(page, 'top-left')).toBeHidden();
+
+    await dialog.getByRole('button', { name: 'بگو' }).click();
+    await expect(toastText(page, 'از پنجره')).toBeVisible();
+    await closeButton(page, 'از پنجره').click();
+    await expect(closeButton(page, 'از پنجره')).toBeHidden();
+    await expect(dialog).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'بگو' }).click();
+    await expect(toastText(page, 'از پنجره')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await closeButton(page, 'از پنجره').click();
+    await expect(closeButton(page, 'از پنجره')).toBeHidden();
+  });
 });
 
-test('a toast has title, description and type, is announced politely, and several are stacked', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page);
-  // Screen readers only announce changes of a live region that was there before.
-  await expect(page.locator('[role=status]:has([popover])')).toHaveCount(1);
-  for (const type of ['success', 'warning', 'danger']) await showButton(page, type).click();
-  for (const type of ['success', 'warning', 'danger']) {
-    await expect(toastText(page, type)).toBeVisible();
-    await expect(closeButton(page, type)).toBeVisible();
-  }
-  await expect(toastText(page, 'شرح پیام')).toHaveCount(3);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  const tops = await Promise.all(['success', 'warning', 'danger'].map(async (type) => boxOf(closeButton(page, type))));
-  expect(new Set(tops.map(({ top }) => Math.round(top))).size).toBe(3);
-  await expectAccessible(page);
-});
-
-test('a focused toast stays, closes by Enter, and the focus moves to the page', async ({ page }) => {
-  // With reduced motion a closed toast disappears without an animation.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  await open(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await showButton(page, 'danger').press('Enter');
-  await closeButton(page, 'danger').focus();
-  await page.clock.runFor(60_000);
-  await expect(closeButton(page, 'danger')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(closeButton(page, 'danger')).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('toasts above an open dialog can be read and closed, and the dialog stays open', async ({ page }) => {
-  await open(page);
-  await showButton(page, 'success').click();
-  await showButton(page, 'پنجره').click();
-  const dialog = page.getByRole('dialog', { name: 'پنجره' });
-  await expect(dialog).toBeVisible();
-  // This toast was shown before the dialog was opened.
-  await closeButton(page, 'success').click();
-  await expect(closeButton(page, 'success')).toBeHidden();
-
-  await dialog.getByRole('button', { name: 'بگو' }).click();
-  await expect(toastText(page, 'از پنجره')).toBeVisible();
-  await closeButton(page, 'از پنجره').click();
-  await expect(closeButton(page, 'از پنجره')).toBeHidden();
-  await expect(dialog).toBeVisible();
-
-  await dialog.getByRole('button', { name: 'بگو' }).click();
-  await expect(toastText(page, 'از پنجره')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await closeButton(page, 'از پنجره').click();
-  await expect(closeButton(page, 'از پنجره')).toBeHidden();
-});
-
-test('on a phone a toast is above the bottom bar', async ({ page }) => {
+test('on a phone a toast is above the bottom bar, and a network error shows the toast of the specification, on a wide screen at the bottom right', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/);
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.route(/\/category-sheet\.\w+\.js/, (route) => route.abort());
   await open(page);
   await showButton(page, 'danger').click();
-  const box = await boxOf(closeButton(page, 'danger'));
+  const onPhone = await boxOf(closeButton(page, 'danger'));
   const bar = await page.getByRole('navigation', { name: 'دسترسی سریع' }).boundingBox();
-  expect(box.bottom).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN);
-  expect(box.left).toBeGreaterThan(0);
-  expect(box.right).toBeGreaterThan(0);
-});
+  expect(onPhone.bottom).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN);
+  expect(onPhone.left).toBeGreaterThan(0);
+  expect(onPhone.right).toBeGreaterThan(0);
 
-test('a network error shows the toast of the specification at the bottom right', async ({ page, browserErrors }) => {
-  browserErrors.allow(/ERR_FAILED/);
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.route(/\/category-sheet\.\w+\.js/, (route) => route.abort());
-  await page.goto('/shop');
-  await waitForHydration(page);
   await page.getByRole('button', { name: 'دسته‌بندی', exact: true }).click();
   await expect(toastText(page, 'خطای شبکه')).toBeVisible();
   await expect(toastText(page, 'مشکلی در اتصال به شبکه پیش آمده است!')).toBeVisible();
-  const box = await boxOf(closeButton(page, 'خطای شبکه'));
-  expect(box.right).toBeLessThan(40);
-  expect(box.left).toBeGreaterThan(300);
+  const onWideScreen = await boxOf(closeButton(page, 'خطای شبکه'));
+  expect(onWideScreen.right).toBeLessThan(40);
+  expect(onWideScreen.left).toBeGreaterThan(300);
 });

@@ -25,8 +25,8 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 export const png = whitePng(16);
-/** More pixels than the shop accepts, in a small file. */
-export const hugePng = () => whitePng(30_000);
+/** More pixels than the shop accepts (100 million), in a small file. */
+export const hugePng = () => whitePng(10_400);
 
 const pdfParts = [
   '%PDF-1.4\n',

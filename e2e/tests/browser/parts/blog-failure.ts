@@ -11,7 +11,7 @@ export const shortDeadlines = { SCRIPT_DEADLINE: '2000', STYLE_DEADLINE: '700' }
 export const faults = ['missing', 'hanging', 'corrupted'] as const;
 export type Fault = (typeof faults)[number];
 
-/** The scripts that a browser needs for the blog's first page. */
+/** The scripts that a browser needs for the blog's first page, in the order in which it runs them. */
 export const blogScripts = {
   entry: /\/web\/entry\.\w+\.js$/,
   'area chunk': /\/web\/area\.\w+\.js$/,
@@ -47,6 +47,19 @@ export async function breakBlogFiles(
   };
 }
 
+/**
+ * Makes requests for all scripts of the blog's first page fail in this browser. The first one that is not repaired is the one that stops the
+ * page, because each is only run after the ones before.
+ */
+export async function breakBlogScripts(
+  context: BrowserContext,
+  fault: Fault,
+): Promise<{ repair: (name: string) => void }> {
+  const broken = new Map<string, BrokenFiles>();
+  for (const [name, file] of Object.entries(blogScripts)) broken.set(name, await breakBlogFiles(context, file, fault));
+  return { repair: (name) => broken.get(name)?.repair() };
+}
+
 /** Errors that Chromium and the shop report when files cannot be loaded. */
 export const loadErrors = /status of 404|valid digest|integrity checks failed|Failed to load module|^report: /;
 
@@ -80,4 +93,15 @@ type Report = { area: string; release: string; kind: string };
 /** The browser has reported the failure, and the edge has logged it against the release. */
 export async function expectReported(shop: Shop, report: Report): Promise<void> {
   await expect.poll(async () => shop.edgeLog()).toContainEqual(expect.objectContaining(report));
+}
+
+/** Counts the reports of this failure from now on: `expectReports(2)` waits for the second. */
+export async function watchReports(shop: Shop, { area, release, kind }: Report) {
+  const countReports = async () =>
+    (await shop.edgeLog()).filter((line) => line.area === area && line.release === release && line.kind === kind)
+      .length;
+  const before = await countReports();
+  return {
+    expectReports: (times: number) => expect.poll(async () => (await countReports()) - before).toBe(times),
+  };
 }
