@@ -26,7 +26,8 @@ export async function startBalancer() {
   };
   const checks = setInterval(() => void Promise.all(ports.map(checkReadiness)), checkIntervalMs);
   let turn = 0;
-  const server = createServer(async (incoming, outgoing) => {
+  // Without a limit for idle connections: a client would meet the one that is closed at this moment.
+  const server = createServer({ keepAliveTimeout: 0 }, async (incoming, outgoing) => {
     const body = await buffer(incoming);
     turn += 1;
     const first = turn;
