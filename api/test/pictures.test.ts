@@ -73,14 +73,12 @@ describe('pictures', () => {
     expect([metadata.width, metadata.height]).toEqual([320, (320 * height) / width]);
   });
 
-  test('every form and scene is in the seed and can be drawn', async () => {
-    const { rows } = await shop.database.pool.query<{ id: string; spec: { form?: string; scene?: string } }>(
-      `select distinct on (spec->>'form', spec->>'scene', spec->>'subject') id, spec from pictures`,
+  // `pictures-drawing` draws each of them.
+  test('every form and scene is in the seed', async () => {
+    const { rows } = await shop.database.pool.query<{ name: string }>(
+      `select distinct coalesce(spec->>'form', spec->>'scene') as name from pictures`,
     );
-    const answers = await Promise.all(rows.map(({ id }) => ask(`/media/pictures/${id}/160.webp`)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(rows.map(() => 200));
-    const usedDrawings = rows.map(({ spec }) => spec.form ?? spec.scene);
-    // The seed must use everything that can be drawn.
+    const usedDrawings = rows.map(({ name }) => name);
     for (const name of [...forms, ...scenes]) expect(usedDrawings).toContain(name);
   });
 
