@@ -69,8 +69,8 @@ const benches = {
   },
   navigation: {
     description:
-      "from the press of a link to the next page's heading, on a phone; --only=: routes with this text in their name",
-    options: ['--only='],
+      "from the press of a link to the next page's heading, on a phone; --only=: routes with this text in their name; --way=: press, or touch for a finger on the link before; --rounds=: by default 5",
+    options: ['--only=', '--way=', '--rounds='],
     load: () => import('./navigation/navigation.ts'),
   },
   lighthouse: {

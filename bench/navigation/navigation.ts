@@ -7,7 +7,6 @@ import { openBrowser, openPhone } from '../lib/phone.ts';
 import { serveStatic, staticPageOf } from '../lib/static-page.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 
-const rounds = 5;
 /** Time (ms) from the touch of a link to the press. */
 const intentMs = 100;
 /** Idle work such as prefetching has ended after this time (ms). */
@@ -40,25 +39,40 @@ const routes: Route[] = [
 type Route = { name: string; from: string; link: string; content: string };
 /** Milliseconds from the press until the heading, and the page itself, are painted. */
 type Press = { heading: number; page: number };
-const ways = ['first', 'intent', 'warm', 'warmIntent'] as const;
-type Way = (typeof ways)[number];
+/** Each visit measures a first press of its tab and then a warm one. */
+const visits = { press: ['first', 'warm'], touch: ['intent', 'warmIntent'] } as const;
+type Way = (typeof visits)[keyof typeof visits][number];
+const columns: Record<Way, string> = {
+  first: 'first time',
+  intent: `first time, touched ${intentMs} ms before`,
+  warm: 'warm',
+  warmIntent: `warm, touched ${intentMs} ms before`,
+};
+
+const budgets: Record<Way, number> = { first: 300, intent: 100, warm: 300, warmIntent: 100 };
 
 /** Measures the time from the press of a link to the next page's heading and to the page itself, on the phone profile. */
 export async function run(): Promise<void> {
-  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
+  const optionOf = (name: string) => process.argv.find((argument) => argument.startsWith(name))?.slice(name.length);
+  const only = optionOf('--only=') ?? '';
+  const way = optionOf('--way=');
+  const ways = Object.entries(visits).flatMap(([name, pair]) => (way === undefined || way === name ? [pair] : []));
+  if (ways.length === 0) throw new Error(`--way= is one of ${Object.keys(visits).join(', ')}`);
+  const rounds = Number(optionOf('--rounds=') ?? 5);
   await prepareTemplate();
   const shop = await openShop();
   const browser = await openBrowser();
   const rows: { name: string; presses: Record<Way, Press[]> }[] = [];
   let least: number[] = [];
   try {
-    least = await timeLeastPresses(browser, shop.url);
+    least = await timeLeastPresses(browser, shop.url, rounds);
     for (const route of routes.filter(({ name }) => name.includes(only))) {
       const presses: Record<Way, Press[]> = { first: [], intent: [], warm: [], warmIntent: [] };
       // In turns, so that other load on the machine slows all of them down.
       for (let round = 0; round < rounds; round += 1) {
-        await visit(browser, shop.url, route, (page) => measureTwice(page, route, presses, ['first', 'warm']));
-        await visit(browser, shop.url, route, (page) => measureTwice(page, route, presses, ['intent', 'warmIntent']));
+        for (const pair of ways) {
+          await visit(browser, shop.url, route, (page) => measureTwice(page, route, presses, pair));
+        }
       }
       rows.push({ name: route.name, presses });
     }
@@ -68,28 +82,27 @@ export async function run(): Promise<void> {
   }
   const ms = (value: number) => `${Math.round(value)} ms`;
   const medianOf = (presses: Press[], part: keyof Press) => median(presses.map((press) => press[part]));
+  const measured = ways.flat();
   for (const part of ['heading', 'page'] as const) {
     printTable(
       `Press → ${part}, phone profile, median of ${rounds}`,
-      ['', 'first time', `first time, touched ${intentMs} ms before`, 'warm', `warm, touched ${intentMs} ms before`],
-      rows.map(({ name, presses }) => [name, ...ways.map((way) => ms(medianOf(presses[way], part)))]),
+      ['', ...measured.map((column) => columns[column])],
+      rows.map(({ name, presses }) => [name, ...measured.map((column) => ms(medianOf(presses[column], part)))]),
     );
   }
   console.log(`\nA handler that covers a static copy of home with a heading: ${least.map(ms).join(', ')}`);
-  const slowest = (way: Way) => Math.max(...rows.map(({ presses }) => medianOf(presses[way], 'heading')));
-  const claim = (name: string, way: Way, budget: number): BudgetResult => ({
-    ...{ name, measured: ms(slowest(way)), budget: `≤ ${budget} ms`, holds: slowest(way) <= budget },
-  });
-  printBudgets([
-    claim('heading, first time', 'first', 300),
-    claim('heading, first time with intent', 'intent', 100),
-    claim('heading, warm', 'warm', 300),
-    claim('heading, warm with intent', 'warmIntent', 100),
-  ]);
+  printBudgets(
+    measured.map((column): BudgetResult => {
+      const slowest = Math.max(...rows.map(({ presses }) => medianOf(presses[column], 'heading')));
+      const budget = budgets[column];
+      const name = `heading, ${columns[column]}`;
+      return { name, measured: ms(slowest), budget: `≤ ${budget} ms`, holds: slowest <= budget };
+    }),
+  );
 }
 
 /** The least that a press takes on this phone: nothing is loaded, and only one handler runs, which hides the page as a preview does. */
-async function timeLeastPresses(browser: Browser, shop: string): Promise<number[]> {
+async function timeLeastPresses(browser: Browser, shop: string, rounds: number): Promise<number[]> {
   const site = await serveStatic(shop, new Map([['/', await staticPageOf(browser, `${shop}/`)]]));
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -131,7 +144,12 @@ async function visit(
 }
 
 /** The first press of a tab loads the page's code; the second starts from the same page. */
-async function measureTwice(page: Page, route: Route, presses: Record<Way, Press[]>, order: [Way, Way]): Promise<void> {
+async function measureTwice(
+  page: Page,
+  route: Route,
+  presses: Record<Way, Press[]>,
+  order: readonly [Way, Way],
+): Promise<void> {
   const heading = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
   for (const way of order) {
     if (way === order[1]) await goBack(page, heading);

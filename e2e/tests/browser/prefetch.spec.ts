@@ -31,9 +31,11 @@ test('files of links in view are preloaded on the first input, run on hover, and
 
   const { isSameDocument } = await markDocument(page);
   const scripts = () => files.filter((path) => path.endsWith('.js'));
+  const sheets = (rel: string) => page.locator(`link[rel=${rel}][href^="/r/blog/"][href$=".css"]`);
+  await expect(sheets('preload')).not.toHaveCount(0);
+  await expect(sheets('stylesheet')).toHaveCount(0);
   await navbarLink(page, 'وبلاگ').hover();
-  const sheet = /^\/r\/blog\/\w+\/web\/index\.\w+\.css$/;
-  await expect.poll(() => files.some((path) => sheet.test(path))).toBe(true);
+  await expect(sheets('stylesheet')).not.toHaveCount(0);
   const before = scripts().filter((path) => blogFiles.some((file) => file.test(path)));
   await navbarLink(page, 'وبلاگ').click();
   await expect(heading(page, 'وبلاگ')).toBeVisible();

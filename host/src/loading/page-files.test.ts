@@ -11,12 +11,13 @@ function openFiles(listed: string[] = []) {
   const files = createPageFiles({
     digests: {
       listed: (address) => (listed.includes(address) ? 'sha384-listed' : undefined),
-      find: async (address) => `sha384-${/(\w+)\.js$/.exec(address)?.[1]}`,
+      find: async (address) => `sha384-${/(\w+)\.(?:js|css)$/.exec(address)?.[1]}`,
       withFiles: async (partial) => ({ ...partial, ...names }),
       prefetch: () => undefined,
     },
     loadSheet: async (address) => void requests.push(address),
     preload: async (address, digest, priority) => void requests.push(`${address} ${digest} ${priority}`),
+    preloadSheet: (address, digest) => void requests.push(`${address} ${digest} ahead`),
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   return { files, release, requests, settled };
@@ -35,13 +36,15 @@ test('scripts and style sheets of a page, and of its later sections, are request
   ]);
 });
 
-test('a page that may be opened next needs its scripts only, at low priority', async () => {
+test('files of a page that may be opened next are requested at low priority, and its style sheets are not added', async () => {
   const { files, release, requests, settled } = openFiles();
   files.prefetch(release, 'article');
   await settled();
   expect(requests.sort()).toEqual([
     '/r/blog/two/web/article-later.js sha384-later low',
+    '/r/blog/two/web/article.css sha384-article ahead',
     '/r/blog/two/web/article.js sha384-article low',
+    '/r/blog/two/web/blog.css sha384-blog ahead',
     '/r/blog/two/web/entry.js sha384-entry low',
   ]);
 });
@@ -50,7 +53,7 @@ test('scripts that the document preloads are not requested again', async () => {
   const { files, release, requests, settled } = openFiles(['/r/blog/two/web/entry.js']);
   files.prefetch(release, 'article');
   await settled();
-  expect(requests).toEqual([
+  expect(requests.filter((request) => request.includes('.js'))).toEqual([
     '/r/blog/two/web/article.js sha384-article low',
     '/r/blog/two/web/article-later.js sha384-later low',
   ]);
@@ -66,7 +69,9 @@ test('names that the document does not have are loaded first', async () => {
   await settled();
   const expected = [
     '/r/blog/two/web/article-later.js sha384-later low',
+    '/r/blog/two/web/article.css sha384-article ahead',
     '/r/blog/two/web/article.js sha384-article low',
+    '/r/blog/two/web/blog.css sha384-blog ahead',
     '/r/blog/two/web/entry.js sha384-entry low',
   ];
   expect(requests.splice(0).sort()).toEqual(expected);

@@ -5,18 +5,23 @@ import { preloadModule } from './script.ts';
 type PageFilesOptions = {
   digests: Digests;
   loadSheet: (address: string) => Promise<void>;
-  /** Replaced in tests. */
+  /** Both replaced in tests. */
   preload?: typeof preloadModule;
+  preloadSheet?: typeof addPreload;
 };
 
 export type PageFiles = {
   /** Requests all files of a page at once. Otherwise each script would be requested only when the one before has run. */
   load: (release: LiveRelease, pageId: string) => void;
-  /** Requests the scripts at low priority, for a page that may be opened next. */
+  /**
+   * Requests the files at low priority, for a page that may be opened next. Its style sheets are preloaded, so that the touch of a link adds them at
+   * once. A sheet that arrives later makes the browser compute the styles of the page being left in the frame that shows the preview.
+   */
   prefetch: (release: LiveRelease, pageId: string) => void;
 };
 
-export function createPageFiles({ digests, loadSheet, preload = preloadModule }: PageFilesOptions): PageFiles {
+export function createPageFiles(options: PageFilesOptions): PageFiles {
+  const { digests, loadSheet, preload = preloadModule, preloadSheet = addPreload } = options;
   const findPage = ({ pages }: LiveRelease, pageId: string) => pages.find(({ id }) => id === pageId);
 
   /** Calls `use` at once if the document has the names of the files. */
@@ -40,13 +45,32 @@ export function createPageFiles({ digests, loadSheet, preload = preloadModule }:
     }
   }
 
+  const sheetsOf = (release: LiveRelease, pageId: string) =>
+    [...release.css, ...(findPage(release, pageId)?.css ?? [])].map((name) => release.base + name);
+
   return {
     load: (partial, pageId) =>
       whenNamed(partial, pageId, (release) => {
         preloadScripts(release, pageId, 'auto');
-        for (const name of [...release.css, ...(findPage(release, pageId)?.css ?? [])])
-          void loadSheet(release.base + name);
+        for (const address of sheetsOf(release, pageId)) void loadSheet(address);
       }),
-    prefetch: (partial, pageId) => whenNamed(partial, pageId, (release) => preloadScripts(release, pageId, 'low')),
+    prefetch: (partial, pageId) =>
+      whenNamed(partial, pageId, (release) => {
+        preloadScripts(release, pageId, 'low');
+        for (const address of sheetsOf(release, pageId)) {
+          // The touch of the link tries again, and reports.
+          digests.find(address).then(
+            (digest) => preloadSheet(address, digest),
+            () => undefined,
+          );
+        }
+      }),
   };
+}
+
+/** Preloads a style sheet, unless the document has it. */
+function addPreload(href: string, integrity: string): void {
+  if (document.head.querySelector(`link[href="${href}"], style[data-sheet="${href}"]`)) return;
+  const link = { rel: 'preload', as: 'style', fetchPriority: 'low', href, integrity };
+  document.head.append(Object.assign(document.createElement('link'), link));
 }

@@ -27,7 +27,7 @@ startPrefetching({
   files: { load: nothing, prefetch: nothing },
   prefetchPayload: ({ url }, priority) => payloads.push(`${url.pathname} ${priority}`),
   loadPageLists: async () => undefined,
-  importCore: async () => ({ watchVisibleLinks: nothing }),
+  importCore: async () => ({ watchVisibleLinks: nothing, rehearsePress: async () => undefined }),
   preloadRuntime: nothing,
   firstInteraction: never,
 });
@@ -99,7 +99,7 @@ test('a link whose page is not known yet is prepared when the pages have been lo
       await arrival;
       known = true;
     },
-    importCore: async () => ({ watchVisibleLinks: () => undefined }),
+    importCore: async () => ({ watchVisibleLinks: () => undefined, rehearsePress: async () => undefined }),
     preloadRuntime: () => undefined,
     firstInteraction: never,
   });

@@ -17,7 +17,7 @@ type PrefetchOptions = {
   /** Loads the pages that the document does not name. */
   loadPageLists: () => Promise<void>;
   /** The code that is loaded with the first interaction. */
-  importCore: () => Promise<Pick<typeof import('../routing/router-core.ts'), 'watchVisibleLinks'>>;
+  importCore: () => Promise<Pick<typeof import('../routing/router-core.ts'), 'watchVisibleLinks' | 'rehearsePress'>>;
   /** Preloads the runtime that every further page needs. */
   preloadRuntime: () => void;
   firstInteraction: Promise<void>;
@@ -87,6 +87,8 @@ export function startPrefetching(options: PrefetchOptions): void {
       // Without it a link is prepared when the visitor points at it.
       const core = await importCore().catch(() => undefined);
       core?.watchVisibleLinks(handleOfLink, prefetchFiles);
+      // Without it the first press takes longer.
+      await core?.rehearsePress().catch(() => undefined);
     }, visibleLinksDelayMs);
   });
 }

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, createMemoryRouter } from 'react-router-dom';
 import { watchScrollPositions } from './scroll-positions.ts';
 
 export { createPageLists } from '../loading/page-lists.ts';
@@ -15,4 +15,10 @@ export function createRouter(...options: Parameters<typeof createBrowserRouter>)
   const router = createBrowserRouter(...options);
   watchScrollPositions(router);
   return router;
+}
+
+/** Runs the code of the first press ahead of it. */
+export async function rehearsePress(): Promise<void> {
+  const previews = await import(/* webpackChunkName: "previews" */ './preview/rehearse-press.tsx');
+  await previews.rehearsePress(createMemoryRouter);
 }
