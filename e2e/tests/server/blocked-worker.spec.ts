@@ -6,7 +6,8 @@ import { buildFaultyBlog } from './faulty-blog.ts';
 
 // pages: any
 
-test.use({ edgeSettings: { BLOCK_LIMIT: '4000', RENDER_DEADLINE: '20000' } });
+// The release also loops when it is warmed up, for which the edge waits 4 s. The worker is to be replaced some seconds after that.
+test.use({ edgeSettings: { BLOCK_LIMIT: '8000', RENDER_DEADLINE: '20000' } });
 
 test('while a blog release blocks its worker with a loop, the catalogue is served without delay, and only that worker is replaced', async ({
   shop,
