@@ -37,3 +37,13 @@ test('a page that was scrolled or pressed before the script came has had its fir
   setActive(false);
   expect(await isSettled(watchFirstInteraction())).toBe(false);
 });
+
+test('a pointer that rests where the page appears is no interaction, and one that moves is', async () => {
+  const moved = watchFirstInteraction();
+  const move = (movementX: number, movementY: number) =>
+    document.dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX, movementY }));
+  move(0, 0);
+  expect(await isSettled(moved)).toBe(false);
+  move(0, 3);
+  expect(await isSettled(moved)).toBe(true);
+});
