@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const repository = path.resolve(import.meta.dirname, '..');
@@ -30,7 +30,7 @@ process.on('exit', () => {
 export function supervise({ name, command: [program = '', ...args], port, dataDir, env = {} }: ServiceOptions) {
   const folder = path.join(dataDir, 'log');
   mkdirSync(folder, { recursive: true });
-  const log = openLog(name, path.join(folder, `${name}.log`));
+  const writeLog = createLogWriter(name, path.join(folder, `${name}.log`));
   let child: ChildProcess | undefined;
   let stopping = false;
   let restarts = 0;
@@ -44,10 +44,10 @@ export function supervise({ name, command: [program = '', ...args], port, dataDi
     });
     const launched = child;
     running.add(launched);
-    child.stdout?.on('data', log.write);
+    child.stdout?.on('data', writeLog);
     child.stderr?.on('data', (text: Buffer) => {
       process.stderr.write(text);
-      log.write(text);
+      writeLog(text);
     });
     child.once('exit', (code, signal) => {
       child = undefined;
@@ -78,29 +78,26 @@ export function supervise({ name, command: [program = '', ...args], port, dataDi
       const force = setTimeout(() => stopped.kill('SIGKILL'), 10_000);
       await exited;
       clearTimeout(force);
-      log.close();
     },
   };
 }
 
 export type Service = ReturnType<typeof supervise>;
 
-/** A log that loses lines while the disk is full: a stream would end with its first error, and this process and the shop with it. */
-function openLog(name: string, file: string) {
-  const descriptor = openSync(file, 'a');
+/**
+ * Loses lines while the disk is full: a stream would end with its first error, and this process and the shop with it. The file is opened for each
+ * text, because a process may still print when it has been stopped.
+ */
+function createLogWriter(name: string, file: string): (text: Buffer) => void {
   let isFailing = false;
-  return {
-    write: (text: Buffer): void => {
-      try {
-        writeSync(descriptor, text);
-        isFailing = false;
-      } catch (error) {
-        if (!isFailing)
-          console.error(`${name}: its log loses lines: ${error instanceof Error ? error.message : error}`);
-        isFailing = true;
-      }
-    },
-    close: () => closeSync(descriptor),
+  return (text) => {
+    try {
+      appendFileSync(file, text);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) console.error(`${name}: its log loses lines: ${error instanceof Error ? error.message : error}`);
+      isFailing = true;
+    }
   };
 }
 

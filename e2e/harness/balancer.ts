@@ -26,7 +26,7 @@ export async function startBalancer() {
   };
   const checks = setInterval(() => void Promise.all(ports.map(checkReadiness)), checkIntervalMs);
   let turn = 0;
-  // Without a limit for idle connections: a client would meet the one that is closed at this moment.
+  // Idle connections stay open: a client could send its request over one that is just being closed.
   const server = createServer({ keepAliveTimeout: 0 }, async (incoming, outgoing) => {
     const body = await buffer(incoming);
     turn += 1;

@@ -26,7 +26,7 @@ test('on a phone the header is one row of 56 px that hides while the page scroll
         expect(y).toBeGreaterThanOrEqual(0);
         expect(y + height).toBeLessThanOrEqual(56);
       }
-      // Nothing of the frame is between the header and the page.
+      // The page begins directly below the header.
       expect((await page.getByRole('main').boundingBox())?.y).toBe(56);
     });
   }
