@@ -5,6 +5,7 @@ import type { AreaPolicy } from 'release/policy';
 import { publishRelease } from 'release/publish';
 import { unwrapResult } from 'release/result';
 import { openStore } from 'release/store';
+import { compressOnce } from './compressed-files.ts';
 
 export type Registry = ReturnType<typeof openRegistry>;
 
@@ -19,7 +20,8 @@ export function openRegistry({ apiUrl, dataDir }: { apiUrl: string; dataDir: str
     keyOf,
     async publish(area: string, dist: string): Promise<string> {
       const origin = { commit: 'e2e', builtAt: new Date(0).toISOString() };
-      const result = await publishRelease({ area, dist, origin, store, key: keyOf(area), registry: clientFor(area) });
+      const to = { store, key: keyOf(area), registry: clientFor(area) };
+      const result = await publishRelease({ area, dist, origin, ...to, compress: compressOnce });
       return unwrapResult(result).release;
     },
     ramp: async (area: string, release: string, percent: number): Promise<AreaPolicy> =>

@@ -27,11 +27,15 @@ const compressible = /\.(?:js|mjs|css|json|svg|html|txt|xml|wasm|webmanifest|ttf
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Turns the build output in `dist` into a release: the unsigned manifest and all files. */
+/** The compressed copies of a file, by the ending of their names. */
+export type CompressedCopies = { br: Uint8Array; gz: Uint8Array };
+export type CompressFile = (bytes: Uint8Array) => Promise<CompressedCopies>;
+
+/** Turns the build output in `dist` into a release: the unsigned manifest and all files. With `compress: false` without compressed copies. */
 export async function packRelease(
   dist: string,
   origin: BuildOrigin,
-  { compressed }: { compressed: boolean } = { compressed: true },
+  { compress = compressFile }: { compress?: CompressFile | false | undefined } = {},
 ): Promise<Result<PackedRelease>> {
   const report = await readReport(join(dist, 'build.json'));
   if (report === undefined) return refuse('not-built', `${dist} has no readable build.json`);
@@ -40,7 +44,7 @@ export async function packRelease(
   for (const folder of ['web', 'node', 'maps']) {
     for (const file of await listFiles(dist, folder)) files.set(file, await readFile(join(dist, file)));
   }
-  if (compressed) for (const [file, bytes] of await compressAll(files)) files.set(file, bytes);
+  if (compress) for (const [file, bytes] of await compressAll(files, compress)) files.set(file, bytes);
 
   const listed = Object.fromEntries(
     [...files.keys()].sort().map((file) => {
@@ -92,19 +96,14 @@ async function listFiles(dist: string, name: string): Promise<string[]> {
 }
 
 /** Compressed copies of the web files that become smaller. Compressing here saves the edge from doing it per request. */
-async function compressAll(files: ReadonlyMap<string, Uint8Array>): Promise<[string, Uint8Array][]> {
+async function compressAll(
+  files: ReadonlyMap<string, Uint8Array>,
+  compress: CompressFile,
+): Promise<[string, Uint8Array][]> {
   const candidates = [...files].filter(([file]) => file.startsWith('web/') && compressible.test(file));
   const copies = await Promise.all(
-    candidates.map(async ([file, bytes]): Promise<[string, Uint8Array][]> => {
-      const [br, gz] = await Promise.all([
-        compressBrotli(bytes, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          },
-        }),
-        compressGzip(bytes, { level: 9 }),
-      ]);
+    candidates.map(async ([file, bytes]) => {
+      const { br, gz } = await compress(bytes);
       const compressedCopies: [string, Uint8Array][] = [
         [`${file}.br`, br],
         [`${file}.gz`, gz],
@@ -113,4 +112,14 @@ async function compressAll(files: ReadonlyMap<string, Uint8Array>): Promise<[str
     }),
   );
   return copies.flat();
+}
+
+/** Compresses at the highest levels. */
+export async function compressFile(bytes: Uint8Array): Promise<CompressedCopies> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [br, gz] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 9 })]);
+  return { br, gz };
 }

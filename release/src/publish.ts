@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { RegistryClient } from './client.ts';
 import type { AreaKey } from './keys.ts';
 import type { Manifest, SignedManifest } from './manifest.ts';
-import { type BuildOrigin, type PackedRelease, packRelease } from './pack.ts';
+import { type BuildOrigin, type CompressFile, type PackedRelease, packRelease } from './pack.ts';
 import type { PublishResponse } from './registry-api.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { signBytes } from './signing.ts';
@@ -17,6 +17,8 @@ export type PublishOptions = {
   store: ReleaseStore;
   key: AreaKey;
   registry: Pick<RegistryClient, 'publish'>;
+  /** Replaces the compression at the highest levels. For tests, which publish the same files many times. */
+  compress?: CompressFile;
 };
 
 export type PublishedRelease = {
@@ -51,7 +53,7 @@ const maxComparisons = 5;
 
 /** Packs and stores a built area and registers the release. No visitor gets it before it is ramped or promoted. */
 export async function publishRelease(options: PublishOptions): Promise<Result<PublishedRelease>> {
-  const packed = await packRelease(options.dist, options.origin);
+  const packed = await packRelease(options.dist, options.origin, { compress: options.compress });
   if (!packed.ok) return packed;
   const { manifest, files } = packed.value;
   if (manifest.area !== options.area || options.key.area !== options.area) {

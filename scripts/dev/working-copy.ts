@@ -18,7 +18,7 @@ export async function serveWorkingCopy(name: string, log: (line: string) => void
   const { promise: firstBuild, resolve: resolveFirstBuild } = Promise.withResolvers<void>();
   const onBuilt = async () => {
     const packed = await packRelease(outputFolder(area, 'working-copy'), await readGitOrigin(repository), {
-      compressed: false,
+      compress: false,
     });
     if (!packed.ok) return onBroken(new Error(packed.message));
     state.packed = packed.value;

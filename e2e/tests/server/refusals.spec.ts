@@ -3,6 +3,7 @@ import { packRelease } from 'release/pack';
 import { unwrapResult } from 'release/result';
 import { makeKeyPair, signBytes } from 'release/signing';
 import { filePath } from 'release/stored-release';
+import { compressOnce } from '../../harness/compressed-files.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { type Patches, patchBuild } from '../../harness/patched-build.ts';
 import type { Shop } from '../../harness/shop.ts';
@@ -18,7 +19,7 @@ async function publishForged(
   forge: (signed: { manifest: string; keyId: string; signature: string }) => object = (signed) => signed,
 ) {
   const key = shop.keyOf('blog');
-  const { manifest, files } = unwrapResult(await packRelease(dist, origin));
+  const { manifest, files } = unwrapResult(await packRelease(dist, origin, { compress: compressOnce }));
   for (const [file, bytes] of files) await shop.store.put(filePath('blog', manifest.id, file), bytes);
   const text = JSON.stringify(manifest);
   const signed = forge({ manifest: text, ...signBytes(text, { id: key.keyId, privateKey: key.privateKey }) });
@@ -60,7 +61,7 @@ test('a release signed with an unknown key, or changed after it was signed, is r
 
 test('a release with a file that differs from its manifest is refused', async ({ shop }) => {
   const dist = await patchBuild('blog', 'tampered', { node: (code) => `${code}\n// tampered\n` });
-  const { manifest } = unwrapResult(await packRelease(dist, origin));
+  const { manifest } = unwrapResult(await packRelease(dist, origin, { compress: compressOnce }));
   const storedFile = filePath('blog', manifest.id, 'node/area.cjs');
   const tampered = await publishForged(shop, dist, (signed) => {
     const facts = JSON.parse(signed.manifest);
