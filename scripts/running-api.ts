@@ -4,6 +4,7 @@ import { readToken, type TokenName } from 'release/keys';
 import { printable } from 'release/terminal-text';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check, Parse } from 'typebox/value';
+import { describeOutsideFailure } from './outside-failures.ts';
 
 /** Ends a command with a message for its user, without a stack trace. */
 export class CommandFailure extends Error {}
@@ -74,21 +75,6 @@ function parseMessages(text: string): { code: string; message: string }[] | unde
   } catch {
     return undefined;
   }
-}
-
-/**
- * The message of an error that is outside of the code: no space, no rights, no server behind `DATABASE_URL`, a wrong password. A stack trace
- * would hide it. Undefined for all other errors.
- */
-export function describeOutsideFailure(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return;
-  const { code } = error;
-  const message = 'message' in error && error.message !== '' ? String(error.message) : code;
-  const isConnection = 'syscall' in error && ['connect', 'getaddrinfo'].includes(String(error.syscall));
-  // The classes of PostgreSQL's codes for connections, log-ins, names of databases, resources and operators.
-  if (isConnection || /^(?:08|28|3D|53|57)\w{3}$/.test(code) || 'errors' in error)
-    return `the database of DATABASE_URL cannot be used: ${message}`;
-  return /^E[A-Z]+$/.test(code) ? message : undefined;
 }
 
 /** Runs a command line and returns its exit code. */
