@@ -92,7 +92,7 @@ describe('the report', () => {
   test('a report without pages, edges or a shadow says so', async () => {
     respond({ figures: createShadowFigures(), edges: [] });
     const { out } = await cli.run('shadow blog');
-    expect(out).toContain('no page was drawn yet');
+    expect(out).toContain('no page was rendered yet');
     expect(out).toContain('no edge has reported about it yet');
     respond({ shadow: null });
     expect((await cli.run('shadow blog')).out).toBe('blog had no shadow yet\n');

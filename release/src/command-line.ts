@@ -80,7 +80,7 @@ export async function runCommandLine(args: string[], { env, print, printError }:
   );
   addCommand(
     'shadow <area> [release]',
-    'draw a share of the requests with a release for nobody; without one, show the report',
+    'render a share of the requests with a release that no visitor gets; without one, show the report',
   )
     .option('--share <percent>', 'the share of the requests', '5')
     .option('--for <time>', 'when it ends by itself: 90s, 10m, 2h', '10m')

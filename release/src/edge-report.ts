@@ -67,12 +67,12 @@ export type TextDifference = Static<typeof TextDifference>;
 
 /** The counts of one run of a shadow, beside the stable release. */
 export const ShadowFigures = Type.Object({
-  /** Pages that both releases have drawn. */
+  /** Pages that both releases have rendered. */
   pages: Count,
-  /** Pages that stable has drawn and the shadow has not. */
+  /** Pages that stable has rendered and the shadow has not. */
   failures: Count,
   lastFailures: Type.Array(ReportedFailure, { maxItems: maxFailuresPerRelease }),
-  /** Requests that were left out, because the edge was busy or other pages were being drawn. */
+  /** Requests that were left out, because the edge was busy or was rendering other pages for the shadow. */
   dropped: Count,
   /** Pages with another visible text, and the first of them. */
   differences: Count,
@@ -91,7 +91,7 @@ export const createShadowFigures = (): ShadowFigures => ({
   ...{ durations: { stable: [], shadow: [] }, bytes: { stable: 0, shadow: 0 } },
 });
 
-/** Why an edge draws nothing with a shadow whose time is not over; null if nothing is wrong. */
+/** Why an edge renders nothing with a shadow whose time is not over; null if nothing is wrong. */
 export const ShadowProblem = Type.Union([Type.String({ maxLength: 500 }), Type.Null()]);
 
 export const ShadowReport = Type.Object({

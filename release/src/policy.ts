@@ -11,7 +11,7 @@ const Key = Type.Object({
 });
 
 /**
- * A release that edges draw a share of the requests with, beside stable, after the visitors have their responses. No visitor gets it.
+ * A release with which edges render a share of the requests once more, after the visitors have their responses. No visitor gets it.
  */
 export const Shadow = Type.Object({
   release: ReleaseId,

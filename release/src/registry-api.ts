@@ -46,7 +46,7 @@ export const ShadowRun = Type.Object({
 });
 export type ShadowRun = Static<typeof ShadowRun>;
 
-/** `GET areas/:area/shadow`: the last run, the stable release beside it, and what all edges together have drawn. */
+/** `GET areas/:area/shadow`: the last run, the stable release beside it, and what all edges together have counted. */
 export const ShadowResponse = Type.Object({
   shadow: Type.Union([ShadowRun, Type.Null()]),
   stable: Type.Union([ReleaseId, Type.Null()]),
@@ -73,7 +73,7 @@ export const AreaStatus = Type.Object({
   rollout: Type.Union([Type.Object({ who: Type.String(), at: Time }), Type.Null()]),
   /** The last ramp, promotion, rollback or undo. */
   lastMove: Type.Union([LogEntry, Type.Null()]),
-  /** While one is drawn. */
+  /** While one is running. */
   shadow: Type.Optional(ShadowRun),
   releases: Type.Array(ReleaseRecord),
 });

@@ -12,7 +12,7 @@ export type LaneOptions = {
   api: ApiCache;
   limits: LaneLimits;
   isolation: Isolation;
-  /** It draws for nobody (`../shadow`), so everything else comes first. */
+  /** No visitor gets its pages (`../shadow`), so everything else comes first. */
   isShadow?: boolean;
   /** Called once for each failure that the release itself caused. */
   onBreakdown: (

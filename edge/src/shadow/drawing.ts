@@ -20,7 +20,7 @@ export type Drawing =
   | { kind: 'failed'; where: string; message: string; stack?: string | undefined }
   | { kind: 'unknown' };
 
-/** Draws a page with the first release of each area. There is no fallback: a failure is the result. */
+/** Renders a page with the first release of each area. There is no fallback: a failure is the result. */
 export function createDrawing({ findRelease, composeSet, lanes, browser }: DrawingOptions) {
   let lastId = 0;
   return async (chosen: ChosenSet, url: URL): Promise<Drawing> => {

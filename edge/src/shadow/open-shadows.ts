@@ -15,7 +15,7 @@ type OpenShadowsOptions = Pick<LiveReleases, 'feed' | 'servedPolicy' | 'releases
   log: Pick<FastifyBaseLogger, 'info'>;
 };
 
-/** Of each area of a host two: with the stable host, and with its shadow. */
+/** Two for each area if the host has a shadow: one with the stable host, one with the shadow. */
 const maxLanes = 8;
 /** Processes of the lowest priority often get no turn. Their releases are not to blame for that. */
 const patience = 4;

@@ -16,12 +16,12 @@ export type ShadowRun = ReturnType<typeof createShadowRun>;
 export function createShadowRun(area: string, shadow: Shadow) {
   const figures = createShadowFigures();
   const failures: LastFailures = new Map();
-  /** The areas whose processes have drawn a page: with every release the first one is slow. */
+  /** The areas whose processes have rendered a page: with every release the first one is slow. */
   const warmAreas = new Set<string>();
   return {
     area,
     shadow,
-    /** Why nothing is drawn; null if nothing is wrong. */
+    /** Why nothing is rendered; null if nothing is wrong. */
     problem: null as string | null,
     /** Stable and shadow take turns in being first, because the second finds more API responses in the cache. */
     get isStableFirst(): boolean {

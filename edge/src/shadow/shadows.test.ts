@@ -81,7 +81,7 @@ function createEdge({ policy = createPolicy(createShadow()), fetched = ok(null),
 }
 
 describe('the share of requests', () => {
-  test('a page of the area is drawn with the shadow and with stable, which take turns in being first', async () => {
+  test('a page of the area is rendered with the shadow and with stable, which take turns in being first', async () => {
     const edge = createEdge();
     await edge.visit('/blog');
     await edge.visit('/blog');
@@ -90,13 +90,13 @@ describe('the share of requests', () => {
     expect((await edge.read())?.figures).toMatchObject({ pages: 2, failures: 0, differences: 0, dropped: 0 });
   });
 
-  test('requests outside the share are not drawn', async () => {
+  test('requests outside the share are not rendered again', async () => {
     const edge = createEdge({ policy: createPolicy(createShadow({ percent: 5 })), random: 0.05 });
     await edge.visit('/blog');
     expect(edge.requests).toEqual([]);
   });
 
-  test('a page for members is never drawn, and requests of members only for pages that all visitors have', async () => {
+  test('a page for members is never rendered again, and requests of members only for pages that all visitors have', async () => {
     const edge = createEdge();
     await edge.visit('/blog/drafts', { isMember: true });
     await edge.visit('/blog/drafts');
@@ -106,7 +106,7 @@ describe('the share of requests', () => {
     expect(edge.requests).toEqual(['1 /blog?page=2', '2 /blog?page=2']);
   });
 
-  test('a busy edge draws nothing, and counts what it left out', async () => {
+  test('a busy edge renders nothing, and counts what it left out', async () => {
     const edge = createEdge();
     edge.state.isBusy = true;
     await edge.visit('/blog');
@@ -114,7 +114,7 @@ describe('the share of requests', () => {
     expect((await edge.read())?.figures).toMatchObject({ pages: 0, dropped: 1 });
   });
 
-  test('one page is drawn at a time, and few wait', async () => {
+  test('one page is rendered at a time, and few wait', async () => {
     const { promise, resolve } = Promise.withResolvers<Drawing>();
     const edge = createEdge({ draw: () => promise });
     for (let visit = 0; visit < 6; visit += 1) await edge.visit('/blog');
@@ -154,7 +154,7 @@ describe('the end of a shadow', () => {
     expect(await edge.read()).toBeUndefined();
   });
 
-  test('a page that was being drawn when it ended is not counted', async () => {
+  test('a page that was being rendered when the shadow ended is not counted', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const edge = createEdge({
       draw: (id) =>
@@ -181,7 +181,7 @@ describe('the report', () => {
     });
   });
 
-  test('a page that stable cannot draw either is no failure', async () => {
+  test('a page that stable cannot render either is no failure', async () => {
     const edge = createEdge({ draw: () => failed });
     await edge.visit('/blog');
     expect((await edge.read())?.figures).toMatchObject({ pages: 0, failures: 0, dropped: 1 });

@@ -29,7 +29,7 @@ export type SentPage = { url: URL; isMember: boolean };
 /** More pages than these do not wait: the next request is as good. */
 const maxWaiting = 3;
 
-/** Draws pages that visitors have got a second time with the shadows of the policy, one at a time, and compares them with stable. */
+/** Renders pages that visitors have got a second time with the shadows of the policy, one at a time, and compares them with stable. */
 export function createShadows(options: ShadowsOptions) {
   const { servedPolicy, findRelease, fetchRelease, draw, isBusy } = options;
   const { now = Date.now, random = Math.random, retryDelayMs = 5000 } = options;
@@ -76,7 +76,7 @@ export function createShadows(options: ShadowsOptions) {
     const drawn = [await draw(first, url), await draw(second, url)] as const;
     const [stable, shadow] = run.isStableFirst ? drawn : [drawn[1], drawn[0]];
     if (!isActive(run)) return;
-    // A page that stable cannot draw now either is no failure of the shadow.
+    // A page that stable cannot render now either is no failure of the shadow.
     if (stable.kind !== 'drawn' || shadow.kind === 'unknown') return run.countDropped();
     if (shadow.kind === 'failed') return run.countFailure(shadow);
     run.countPage({ stable, shadow }, findAreaOfPath(sets.stable, url.pathname) ?? 'host');
@@ -110,7 +110,7 @@ export function createShadows(options: ShadowsOptions) {
     const ids = [owner && set.areas[owner]?.releases[0]?.id, owner === run.area ? run.shadow.release : undefined];
     const lists = ids.flatMap((id) => (owner && id ? [findManifest(owner, id)?.pages ?? []] : []));
     const pages = lists.flatMap((list) => findPage(list, url.pathname) ?? []);
-    // A page for members or guests only is never drawn, and requests of members only on a page for everybody.
+    // A page for members or guests only is never rendered, and requests of members only on a page for everybody.
     const isPublic = pages.every(({ audience }) => audience === undefined) && (pages.length > 0 || !isMember);
     return isPublic ? removeUnreadParameters(url, lists) : undefined;
   };
@@ -134,7 +134,7 @@ export function createShadows(options: ShadowsOptions) {
     },
     /** Whether `offer` has any use. */
     hasRuns: () => runs.size > 0,
-    /** Called with a page whose response was sent. Draws it if it belongs to the share of a shadow. */
+    /** Called with a page whose response was sent. Renders it once more if it belongs to the share of a shadow. */
     offer(page: SentPage): void {
       for (const run of runs.values()) {
         if (!isActive(run) || random() * 100 >= run.shadow.percent) continue;

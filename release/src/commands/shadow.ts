@@ -8,7 +8,7 @@ import { type CommandResult, formatTable, formatTime } from './report.ts';
 
 type StartOptions = { share: string; for: string; reason?: string };
 
-/** Lets edges draw a share of the requests with a release that no visitor gets. */
+/** Lets edges render a share of the requests once more, with a release that no visitor gets. */
 export async function startShadow(
   context: CommandContext,
   area: string,
@@ -52,7 +52,7 @@ export async function stopShadow(context: CommandContext, area: string, options:
   return ok({ text: `${describeRun(area, shadow)}\n${edges.text}`, data: { area, shadow, edges: edges.data } });
 }
 
-/** Shows what the last shadow of an area has drawn, beside stable. */
+/** Shows the figures of the last shadow of an area, beside those of stable. */
 export async function showShadow(context: CommandContext, area: string): CommandResult {
   const registry = await connectForArea(context, area);
   if (!registry.ok) return registry;
@@ -100,7 +100,7 @@ function formatFigures({ stable, shadow, figures }: ShadowResponse): string {
 }
 
 function formatDifferences({ pages, differences, examples, incomparable }: ShadowFigures): string[] {
-  if (pages === 0) return ['no page was drawn yet'];
+  if (pages === 0) return ['no page was rendered yet'];
   return [
     differences === 0
       ? 'no page has another visible text'
@@ -110,7 +110,9 @@ function formatDifferences({ pages, differences, examples, incomparable }: Shado
       `    stable  ${stable === '' ? '(ends)' : stable}`,
       `    shadow  ${shadow === '' ? '(ends)' : shadow}`,
     ]),
-    ...(incomparable > 0 ? [`${incomparable} pages could not be compared: they differ each time they are drawn`] : []),
+    ...(incomparable > 0
+      ? [`${incomparable} pages could not be compared: they differ each time they are rendered`]
+      : []),
   ];
 }
 

@@ -53,7 +53,7 @@ function formatFigures(role: string, area: string, release: string | null, figur
   return [area, role, release ?? '–', String(visitors), String(pages), String(failures), time];
 }
 
-/** The shadows that are being drawn. */
+/** The shadows that are running. */
 function formatShadows(areas: AreaStatus[]): string[] {
   const lines = areas.flatMap(({ area, shadow }) => {
     if (!shadow) return [];

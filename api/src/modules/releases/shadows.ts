@@ -36,7 +36,7 @@ export async function readShadows(db: Connection): Promise<Map<string, ShadowRun
   );
 }
 
-/** Lets edges draw pages with a release that no visitor gets. It must be one that could be ramped. */
+/** Lets edges render pages with a release that no visitor gets. It must be one that could be ramped. */
 export function startShadow(kysely: Kysely<Schema>, command: ShadowStart): Promise<Result<ShadowChange>> {
   const { area, release, percent, seconds, who, reason } = command;
   return inTransaction(kysely, async (tx) => {
@@ -54,7 +54,7 @@ export function startShadow(kysely: Kysely<Schema>, command: ShadowStart): Promi
     if (!fit.ok) return fit;
     const running = (await readShadows(tx)).get(area);
     if (running?.isRunning && running.who !== personIn(who)) {
-      const until = `${running.release} is drawn for ${running.who} until ${running.until}`;
+      const until = `${running.release} is running for ${running.who} until ${running.until}`;
       return refuse('shadow-of-another', `${until}: talk to them, or stop it first (shadow ${area} --stop)`);
     }
     const values = {
@@ -81,7 +81,7 @@ export function stopShadow(kysely: Kysely<Schema>, { area, who, reason }: Comman
     const current = (await lockPointers(tx)).find((pointer) => pointer.area === area);
     if (current === undefined) return refuse('area-unknown', `there is no area ${area}`);
     const running = (await readShadows(tx)).get(area);
-    if (!running?.isRunning) return refuse('nothing-to-stop', `no shadow of ${area} is drawn`);
+    if (!running?.isRunning) return refuse('nothing-to-stop', `no shadow of ${area} is running`);
     await tx.updateTable('shadows').set({ until: sql<Date>`now()` }).where('area', '=', area).execute();
     const why = reason === undefined ? 'stopped' : `stopped: ${reason}`;
     await releasesRepository(tx).log({ ...current, kind: 'shadow', who, why, release: running.release });
@@ -96,7 +96,7 @@ async function publishChange(tx: Tx, area: string): Promise<Result<ShadowChange>
   return ok({ shadow, policyRevision: await readPolicyRevision(tx) });
 }
 
-/** The last shadow of an area, with what all edges together have drawn. */
+/** The last shadow of an area, with what all edges together have counted. */
 export async function readShadow(tx: Tx, area: string): Promise<Result<ShadowResponse>> {
   const pointer = (await releasesRepository(tx).pointers()).find((each) => each.area === area);
   if (pointer === undefined) return refuse('area-unknown', `there is no area ${area}`);
