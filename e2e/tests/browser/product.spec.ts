@@ -257,8 +257,8 @@ test('a restock request is checked and accepted; so is a call-back request for a
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, onRequest);
   await expect(main(page).getByText('قیمت با استعلام').first()).toBeVisible();
-  await main(page).getByRole('button', { name: 'درخواست تماس برای قیمت' }).click();
-  const form = sheet(page, 'درخواست تماس برای قیمت');
+  await main(page).getByRole('button', { name: 'استعلام قیمت' }).click();
+  const form = sheet(page, 'استعلام قیمت');
   const send = form.getByRole('button', { name: 'ثبت درخواست تماس' });
   await send.click();
   await expect(form.getByRole('textbox', { name: 'نام' })).toBeFocused();

@@ -9,7 +9,7 @@ type ActionButtonProps = ActionProps & { size?: 'md' | 'lg' };
 const looks = {
   buy: { title: 'افزودن به سبد خرید', Icon: CartIcon },
   restock: { title: 'وقتی موجود شد خبرم کنید', Icon: EnvelopeIcon },
-  callback: { title: 'درخواست تماس برای قیمت', Icon: PhoneIcon },
+  callback: { title: 'استعلام قیمت', Icon: PhoneIcon },
 } as const;
 
 export function ActionButton({ kind, busy, onPress, onNear, size = 'lg' }: ActionButtonProps) {
