@@ -5,6 +5,7 @@ import { subjectTitles, transactionTitles } from '@shop/shared/lib/transactions'
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import type { ReactNode } from 'react';
+import { paymentTitles } from '../orders/labels.ts';
 import { LoadMore } from '../pages/parts/LoadMore.tsx';
 import styles from './TransactionRows.module.scss';
 import type { Transaction, TransactionList } from './transaction-list.ts';
@@ -37,12 +38,14 @@ export function TransactionRows({ list, onRetry, onMore, empty }: TransactionRow
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { kind, direction, amount, balance, at, reason, state } = transaction;
-  const failed = kind === 'payment' && state !== null ? paymentStates[state] : undefined;
+  const paymentState = kind === 'payment' && state !== null ? paymentStates[state] : undefined;
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.title}>{transactionTitles[kind]}</p>
-        <p className={styles.about}>{[subjectOf(transaction), formatDate(at), failed].filter(Boolean).join(' · ')}</p>
+        <p className={styles.about}>
+          {[subjectOf(transaction), formatDate(at), paymentState].filter(Boolean).join(' · ')}
+        </p>
         {reason ? <p className={styles.about}>{reason}</p> : null}
       </div>
       <div className={styles.amounts}>
@@ -58,18 +61,8 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
 /** A word and not a sign: the colour alone says nothing, and a minus jumps to the other side of a Persian number. */
 const directionTexts: Readonly<Record<Transaction['direction'], string>> = { in: 'واریز', out: 'برداشت', none: '' };
 
-/** The states of payments that took no money. */
-const paymentStates: Readonly<Record<string, string>> = {
-  created: 'در انتظار پرداخت',
-  redirected: 'در انتظار پرداخت',
-  verifying: 'در حال بررسی',
-  failed: 'ناموفق',
-  // Zarinpal reports a refused card as a cancellation.
-  cancelled: 'ناموفق',
-  expired: 'بدون پاسخ بانک',
-  refunded: 'برگشت داده‌شده',
-  reversed: 'برگشت‌خورده',
-};
+/** The state of a payment; nothing for one that succeeded. */
+const paymentStates: Readonly<Record<string, string>> = { ...paymentTitles, succeeded: '' };
 
 function subjectOf({ subject, number }: Transaction): string {
   const title = subjectTitles[subject];
