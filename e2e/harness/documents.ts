@@ -1,5 +1,5 @@
 import type { Boot } from '@shop/shared/contract';
-import { unpackJson } from '@shop/shared/lib/packed-json';
+import { unpackState } from '@shop/shared/lib/packed-state';
 import type { HttpResponse } from './request.ts';
 
 /** The boot data of a document. */
@@ -7,10 +7,7 @@ export function bootOf({ text, status }: HttpResponse): Boot {
   const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1];
   if (json === undefined) throw new Error(`no boot JSON in this document (${status}):\n${text.slice(0, 500)}`);
   const { state, ...boot } = JSON.parse(json);
-  const { routes, data, errors } = state;
-  const values = unpackJson(data);
-  const loaderData = Object.fromEntries(routes.map((route: string, at: number) => [route, values[at]]));
-  return { ...boot, state: { loaderData, errors } };
+  return { ...boot, state: unpackState(state) };
 }
 
 /** The release set of a document: area → release id, or '' when none of the area's releases could be loaded. */

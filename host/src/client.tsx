@@ -8,7 +8,7 @@ import {
   RouterProvider,
   whenIdle,
 } from '@shop/shared/kernel/host';
-import { type PackedJson, unpackJson } from '@shop/shared/lib/packed-json';
+import { type PackedState, unpackState } from '@shop/shared/lib/packed-state';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchDevTools } from './dev-tools/watch.ts';
@@ -48,9 +48,7 @@ declare global {
   var __shopImport: (address: string) => Promise<unknown>;
 }
 
-type PackedBoot = Omit<Boot, 'state'> & {
-  state: Pick<Boot['state'], 'errors'> & { routes: string[]; data: PackedJson };
-};
+type PackedBoot = Omit<Boot, 'state'> & { state: PackedState };
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '{}';
 const { set: namedSet, state, settings }: PackedBoot = JSON.parse(textOf('#boot'));
@@ -122,17 +120,16 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
     });
     await pageLists();
   };
-  const errors = Object.entries(state.errors ?? {}).map(([route, { status, data }]) => [
+  const { loaderData, errors: loaderErrors } = unpackState(state);
+  const errors = Object.entries(loaderErrors ?? {}).map(([route, { status, data }]) => [
     route,
     // In the form by which react-router recognises the response of a loader.
     { status, statusText: '', internal: true, data },
   ]);
-  const data = unpackJson(state.data);
-  const loaderData = Object.fromEntries(state.routes.map((route, at) => [route, data[at]]));
   const matchPage = createMatchPage(routes);
   const router = createFirstRouter({
     ...{ routes, matchPage },
-    hydrationData: { loaderData, errors: state.errors ? Object.fromEntries(errors) : null },
+    hydrationData: { loaderData, errors: loaderErrors ? Object.fromEntries(errors) : null },
     loadRouter: async () => {
       await loadPageLists();
       const { createRouter, limitViewTransitions } = await importCore();

@@ -41,7 +41,7 @@ export function serialiseResults(
 }
 
 /**
- * A `HydrationState` as JSON, with packed data and readable addresses. The data of the frame, which pages share, are packed once, and those of the page
+ * A `PackedState` of `shared/lib/packed-state` as JSON, with readable addresses. The data of the frame, which pages share, are packed once, and those of the page
  * refer to them. Of an error the browser gets only the status, never the message or the stack.
  */
 function serialiseState({ loaderData: { root, ...others }, errors }: StaticHandlerContext): string {

@@ -75,11 +75,13 @@ export async function parseSearchQuery(
 
 /** Replaces each unknown word in Latin letters by that of its Persian spellings which most titles have. Returns an empty list if none of them occurs. */
 async function readRomanised(repository: Repository, kind: TextKind, words: readonly string[]): Promise<string[]> {
+  const spellings = new Map(words.map((word) => [word, persianSpellings(word)]));
+  if ([...spellings.values()].every(({ length }) => length === 0)) return [];
   const unknown = unknownWords(words, await lexiconOf(repository, kind, words));
   const persian = await Promise.all(
     words.map(async (word) => {
-      const spellings = unknown.includes(word) ? persianSpellings(word) : [];
-      return spellings.length > 0 ? ((await repository.mostUsedWord(kind, spellings)) ?? word) : word;
+      const ofWord = unknown.includes(word) ? (spellings.get(word) ?? []) : [];
+      return ofWord.length > 0 ? ((await repository.mostUsedWord(kind, ofWord)) ?? word) : word;
     }),
   );
   return persian.some((word, place) => word !== words[place]) ? persian : [];

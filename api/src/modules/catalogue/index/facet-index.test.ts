@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Entry, type Sort, sorts } from './entry.ts';
 import { FacetIndex } from './facet-index.ts';
+import { plainEntry } from './plain-entry.ts';
 import type { Filters, PageRequest, QueryResult } from './query.ts';
 
 const idsUpTo = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: 4 });
@@ -212,23 +213,6 @@ test('an entry is returned as it was put', async () => {
   expect(index.entry(SIZE + 1)).toBeUndefined();
 });
 
-const plainEntry = (id: number, more: Partial<Entry> = {}): Entry => ({
-  ...{
-    id,
-    category: 1,
-    material: 1,
-    colours: [],
-    sizes: [],
-    heights: [],
-    capacities: [],
-    uses: [],
-    price: 10,
-    discounted: false,
-    in_stock: true,
-  },
-  ...{ published: 0, sold: 0, rating_sum: 0, rating_count: 0, sort_key: '', text_hash: 0 },
-  ...more,
-});
 const idsOf = (index: FacetIndex, sort: PageRequest['sort'], tiers?: Parameters<FacetIndex['query']>[2]) =>
   index.query({}, { sort, offset: 0, limit: 10 }, tiers).ids;
 

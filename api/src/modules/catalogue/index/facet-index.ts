@@ -104,7 +104,7 @@ export class FacetIndex {
     return matches;
   }
 
-  /** Returns the slot of the product, which is the same one as before. */
+  /** Adds a product, or replaces it. Returns its slot, which a replaced product keeps. */
   #put(existing: number | undefined, entry: Entry): number {
     if (existing !== undefined && this.#products.rankings.hasRank(existing, entry)) {
       this.#products.replace(existing, entry);

@@ -1,30 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { Entry } from './entry.ts';
 import { FacetIndex } from './facet-index.ts';
+import { plainEntry } from './plain-entry.ts';
 
-const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
-  ...{
-    id,
-    category: 1,
-    material: 1,
-    colours: [],
-    sizes: [],
-    heights: [],
-    capacities: [],
-    uses: [],
-    price: 10,
-    discounted: false,
-    in_stock: true,
-  },
-  ...{ published: 0, sold: 0, rating_sum: 0, rating_count: 0, sort_key: '', text_hash: 0 },
-  ...more,
-});
 const sack = { word: 'گونی', isPrefix: false };
 const prefix = { word: 'گون', isPrefix: true };
 
 /** Different texts have different hashes. */
 const product = (id: number, searchKey: string, more: Partial<Entry> = {}) => ({
-  entry: entry(id, {
+  entry: plainEntry(id, {
     text_hash: [...searchKey].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0) | 0,
     ...more,
   }),
