@@ -6,8 +6,8 @@ import type { Hmac } from '../../hmac.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { CodesService, IssuedCode, TypedCode } from './codes.ts';
-import type { FailuresService } from './failures.ts';
 import type { Place } from './familiar-repository.ts';
+import type { PasswordAttemptsService } from './password-attempts.ts';
 import { refusals } from './refusals.ts';
 import { type User, usersRepository } from './repository.ts';
 import { lockSession } from './sessions-repository.ts';
@@ -18,7 +18,7 @@ type Parts = {
   jobs: Jobs;
   messages: Messages;
   codes: CodesService;
-  failures: FailuresService;
+  failures: PasswordAttemptsService;
   hmac: Hmac;
   rules: { otp: { seconds: number } };
   now: () => Date;

@@ -4,8 +4,8 @@ import { ok, type Result } from 'release/result';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { CodesService } from './codes.ts';
-import type { FailuresService } from './failures.ts';
 import { familiarRepository } from './familiar-repository.ts';
+import type { PasswordAttemptsService } from './password-attempts.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
@@ -16,7 +16,7 @@ import type { MemberSession } from './visitor.ts';
 type Parts = {
   kysely: Kysely<Schema>;
   codes: CodesService;
-  failures: FailuresService;
+  failures: PasswordAttemptsService;
   passwords: Passwords;
   rules: { password: { min: number; max: number } };
   now: () => Date;

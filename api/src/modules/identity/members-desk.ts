@@ -12,12 +12,12 @@ import { unwrap } from '../../errors.ts';
 import { text } from '../../shapes.ts';
 import type { Guard } from '../keys/guard.ts';
 import type { Messages } from '../messages/service.ts';
-import type { FailuresService } from './failures.ts';
 import { familiarRepository } from './familiar-repository.ts';
+import type { PasswordAttemptsService } from './password-attempts.ts';
 import { usersRepository } from './repository.ts';
 import { sessionsRepository } from './sessions-repository.ts';
 
-type Parts = { kysely: Kysely<Schema>; messages: Messages; failures: FailuresService; now: () => Date };
+type Parts = { kysely: Kysely<Schema>; messages: Messages; failures: PasswordAttemptsService; now: () => Date };
 type MobileChange = { mobile: string; reason: string; actor: Actor };
 export type MembersDesk = ReturnType<typeof membersDesk>;
 

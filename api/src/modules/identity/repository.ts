@@ -208,7 +208,7 @@ export function otpsRepository(db: Connection) {
   };
 }
 
-export function failuresRepository(db: Connection) {
+export function passwordFailuresRepository(db: Connection) {
   return {
     find: (key: string): Promise<Failures | undefined> =>
       db

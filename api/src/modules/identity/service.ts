@@ -9,11 +9,11 @@ import { accountService } from './account.ts';
 import { accountCodesService } from './account-codes.ts';
 import { codesService } from './codes.ts';
 import { budgetAlarm } from './codes-budget.ts';
-import { failuresService } from './failures.ts';
 import { familiarRepository } from './familiar-repository.ts';
 import { membersDesk } from './members-desk.ts';
+import { passwordAttemptsService } from './password-attempts.ts';
 import { passwordsService } from './passwords.ts';
-import { failuresRepository, otpsRepository } from './repository.ts';
+import { otpsRepository, passwordFailuresRepository } from './repository.ts';
 import { sessionsService } from './sessions.ts';
 import { signInService } from './sign-in.ts';
 
@@ -35,7 +35,7 @@ export function identityService({ database, jobs, messages, settings, now, log, 
   const { rules, staffMobiles } = settings;
   const sessions = sessionsService(kysely, { days: rules.session.days, now });
   const codes = codesService({ hmac, rules: rules.otp, now, onBudget: budgetAlarm(log, now) });
-  const failures = failuresService(kysely, { hmac, rules: rules.password, now });
+  const failures = passwordAttemptsService(kysely, { hmac, rules: rules.password, now });
   const passwords = passwordsService();
 
   return {
@@ -66,7 +66,7 @@ export function identityService({ database, jobs, messages, settings, now, log, 
       const before = new Date(now().getTime() - DAY);
       await sessions.deleteExpired();
       await otpsRepository(kysely).deleteBefore(before);
-      await failuresRepository(kysely).deleteBefore(before);
+      await passwordFailuresRepository(kysely).deleteBefore(before);
       await familiarRepository(kysely).deleteOld(now());
     },
   };

@@ -8,8 +8,8 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Jobs } from '../jobs/service.ts';
 import type { Messages } from '../messages/service.ts';
 import type { CodesService } from './codes.ts';
-import type { FailuresService } from './failures.ts';
 import { familiarRepository, type Place } from './familiar-repository.ts';
+import type { PasswordAttemptsService } from './password-attempts.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { refusals } from './refusals.ts';
@@ -27,7 +27,7 @@ export type SignInParts = {
   messages: Messages;
   sessions: SessionsService;
   codes: CodesService;
-  failures: FailuresService;
+  failures: PasswordAttemptsService;
   passwords: Passwords;
   rules: IdentityRules;
   staffMobiles: readonly string[];

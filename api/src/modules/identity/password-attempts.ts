@@ -8,13 +8,13 @@ import { type BackoffRules, type Failures, secondsBlocked, withFailure, withShar
 import { knownDeviceFactor } from './codes.ts';
 import { familiarRepository, type Place } from './familiar-repository.ts';
 import { refusals } from './refusals.ts';
-import { failuresRepository } from './repository.ts';
+import { passwordFailuresRepository } from './repository.ts';
 
 /** A log-in attempt, counted as a failure before the password was checked. */
 export type Attempt = { own: CountedFailure; address: CountedFailure | undefined };
 /** `count`: the failures of the key once this one was counted. */
 type CountedFailure = { key: string; count: number };
-export type FailuresService = ReturnType<typeof failuresService>;
+export type PasswordAttemptsService = ReturnType<typeof passwordAttemptsService>;
 type Parts = { hmac: Hmac; rules: BackoffRules; now: () => Date };
 type Counter = { key: string; rules: BackoffRules; add: typeof withFailure };
 
@@ -26,12 +26,12 @@ type Counter = { key: string; rules: BackoffRules; add: typeof withFailure };
  * - From other devices: per mobile number, and per address with as many more failures as the address has members.
  * - In an open session, for the current password: per member.
  */
-export function failuresService(kysely: Kysely<Schema>, { hmac, rules, now }: Parts) {
+export function passwordAttemptsService(kysely: Kysely<Schema>, { hmac, rules, now }: Parts) {
   const deviceRules = { ...rules, freeFailures: rules.freeFailures * knownDeviceFactor };
 
   /** Counts an attempt for all counters, or for none when one of them is blocked. The counters are locked in this order. */
   async function count(tx: Tx, counters: Counter[]): Promise<Result<CountedFailure[]>> {
-    const failures = failuresRepository(tx);
+    const failures = passwordFailuresRepository(tx);
     const previous: (Failures | undefined)[] = [];
     for (const { key } of counters) previous.push(await failures.find(key));
     const at = now();
@@ -85,12 +85,12 @@ export function failuresService(kysely: Kysely<Schema>, { hmac, rules, now }: Pa
      */
     markSucceeded: async (tx: Tx, attempt: Attempt): Promise<void> => {
       await lockKeys(tx, keysOf(attempt));
-      await failuresRepository(tx).clear(attempt.own.key);
+      await passwordFailuresRepository(tx).clear(attempt.own.key);
       if (attempt.address !== undefined) await takeBack(tx, attempt.address);
     },
 
     /** Resets the failure count of a number whose owner has proven it in another way, such as by a code. */
-    reset: (tx: Tx, mobile: string): Promise<void> => failuresRepository(tx).clear(hmac.mobile(mobile)),
+    reset: (tx: Tx, mobile: string): Promise<void> => passwordFailuresRepository(tx).clear(hmac.mobile(mobile)),
 
     /** The password was never checked, for example because the server was busy: takes the attempt back. */
     undo: (attempt: Attempt): Promise<void> =>
@@ -107,7 +107,7 @@ function keysOf({ own, address }: Attempt): string[] {
 }
 
 async function takeBack(tx: Tx, { key, count }: CountedFailure): Promise<void> {
-  const repository = failuresRepository(tx);
+  const repository = passwordFailuresRepository(tx);
   const current = await repository.find(key);
   if (current === undefined) return;
   // If no attempt came after this one, the current wait was caused by it and ends; the wait of a later attempt stays.
