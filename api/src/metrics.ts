@@ -11,7 +11,7 @@ export type MetricSources = {
   codes: () => Promise<CodeCounts>;
 };
 
-// Of the process, however many apps it has: what observes its garbage collection and event loop is never removed, and would keep a closed
+// One registry for the process, however many apps it has: what observes its garbage collection and event loop is never removed, and would keep a closed
 // app in memory.
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });

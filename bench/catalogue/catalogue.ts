@@ -164,7 +164,7 @@ async function measureFeeds(env: DatabaseEnv, url: string): Promise<void> {
   );
 }
 
-/** Asks for random pages as fast as the api answers, and never waits as told. */
+/** Requests random pages as fast as the api answers, and ignores `Retry-After`. */
 async function readForever(url: string, reader: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const headers = { 'x-forwarded-for': `10.9.0.${reader + 1}`, 'content-type': 'application/json' };

@@ -79,13 +79,13 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Holds at each moment. */
+/** Lists the broken rules of those that hold at each moment. */
 export async function auditShop({ database }: World): Promise<string[]> {
   const results = await audit(database.kysely);
   return results.flatMap(({ name, rule, rows }) => rows.map((row) => `${name} (${rule}): ${row}`));
 }
 
-/** Holds when nothing is open any more. */
+/** Lists the broken rules of those that hold when nothing is open any more. */
 export async function compareBooks(world: World): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, broken } of checks) {

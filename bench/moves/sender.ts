@@ -92,7 +92,7 @@ export function createSender({ url, connections, contractOf }: SenderOptions) {
   };
 }
 
-/** With the seconds that it took: a limit of the edge has passed, or it has refused at once. */
+/** Names the seconds too: they tell a timeout of the edge from a refusal at once. */
 const describeFailure = (status: number | undefined, ms: number) => `status ${status} after ${Math.round(ms / 1000)} s`;
 
 /** Whether a page has files of a release that its header does not name, or releases that do not fit each other. */

@@ -30,7 +30,7 @@ export const area = defineArea({
     'pro-forma': page({
       path: '/checkout/pro-forma',
       layout: 'none',
-      // Of one product, from its page; without them of the basket.
+      // The sheet is of this product, whose page links here. Without these parameters it is of the basket.
       query: ['product', 'variant', 'quantity'],
       head: () => ({ title: 'پیش‌فاکتور', noindex: true }),
       page: () => import(/* webpackChunkName: "pro-forma" */ './pages/pro-forma/ProForma.tsx'),

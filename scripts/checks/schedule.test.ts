@@ -82,7 +82,7 @@ test('with bail no step starts after a failure', async () => {
   expect(events).toEqual(['start types', 'end types']);
 });
 
-test('a step in the background starts after another, beside the steps that take the cores, also when the other failed', async () => {
+test('a step without a core of its own starts once the step before it has ended, even if that one failed', async () => {
   const { events, end, done } = scheduleOf({
     api: { cores: 2, outcome: failing },
     browser: { cores: 2 },

@@ -118,7 +118,7 @@ type NumberOptions = EmptyText & { min: number; max: number };
 /** Above the limits of all fields, and safe to calculate with in Rial. */
 const tooLarge = 100_000_000_000_000;
 
-/** Reads numbers below zero and those too large to calculate with, too, so that their messages name the limit. */
+/** Also reads numbers that no field accepts, below zero or too large to calculate with, so that their message names the limit. */
 function readInteger(typed: string): number | undefined {
   const isNegative = /^[-−]/.test(typed);
   const amount = isNegative ? typed.slice(1) : typed;

@@ -25,7 +25,7 @@ function open(element: ReactElement, path = '/', Provider: Provider = RouterProv
   return { router, container, unmount };
 }
 
-/** The markup of one of ours and one of the router's own, without the attribute for its framework. */
+/** The markup of our link and of react-router's for the same props, without the attribute for its framework. */
 function bothOf(ours: ReactElement, theirs: ReactElement, path: string, isInFrame = false): string[] {
   const both: [ReactElement, Provider][] = [
     [ours, RouterProvider],

@@ -58,7 +58,7 @@ function useAddress(to: To): Path {
   const address = typeof to === 'string' ? parsePath(to) : to;
   if (address.pathname?.startsWith('/')) return resolvePath(address);
   const { pathname } = useInRouter(PageContext).location;
-  // As react-router does it: a relative path is one of the route, and above each page is the frame.
+  // As in react-router, relative paths begin at the route and not at the address: in the frame, and one step above any page, that is `/`.
   const isInFrame = useInRouter(MatchContext).isRoot && (address.pathname !== undefined || to === '');
   return resolvePath(address, isInFrame || address.pathname?.startsWith('..') ? '/' : pathname);
 }

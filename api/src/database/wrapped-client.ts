@@ -13,7 +13,7 @@ export function wrapClients(pool: pg.Pool, writes: WriteWatch): PostgresPool {
   };
 }
 
-/** Repeats an attempt whose bytes were lost: it was given up because another connection has got through. */
+/** Connects again after an attempt that was given up as lost: another connection, opened meanwhile, has got through. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = performance.now() + (pool.options.connectionTimeoutMillis ?? 0);
   for (;;) {

@@ -13,7 +13,7 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 /** The part of a request that says who the visitor is. */
 export type VisitorRequest = { headers: Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'> };
 
-/** By the header: most visitors open several pages within a minute. Longer headers are parsed again each time, so that they do not fill the memory. */
+/** Parsed cookies by their header: most visitors open several pages within a minute. Longer headers are parsed again each time, so that they do not fill the memory. */
 const parsedCookies = new LRUCache<string, Cookies>({ max: 5000 });
 const maxRememberedLength = 1000;
 

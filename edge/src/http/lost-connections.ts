@@ -1,4 +1,4 @@
-/** Of Node and undici: the connection was refused, or closed before the response began. */
+/** Error codes of Node and undici: the connection was refused, or closed before the response began. */
 const codes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /** The error of the network: `fetch` wraps it. */

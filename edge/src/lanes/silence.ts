@@ -25,7 +25,10 @@ export class Silence {
     this.#since += ms;
   }
 
-  /** Reads what the process has computed. `isOver` tells whether it was silent, and worked, for longer than a limit (ms). */
+  /**
+   * Reads the time since the last heartbeat, and the processor time that the process has used since. `isOver`: it was silent for longer than a limit
+   * (ms) although it had enough processor time.
+   */
   read(pid: number | undefined): { ms: number; isOver: (limit: number) => boolean } {
     const ms = performance.now() - this.#since;
     const now = pid === undefined ? undefined : readProcessorTime(pid);

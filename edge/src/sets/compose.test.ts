@@ -41,7 +41,7 @@ test('a composed set has the digests, stylesheets and fonts that a page needs', 
     `${base}main.css`,
     expect.stringMatching(/entry\.js$/),
   ]);
-  // Of the bytes, in the short form.
+  // The digest of the bytes on the disk, as SHA-256.
   expect(Object.values(assets.integrity)).toEqual(Array(3).fill(computeShortIntegrity(Buffer.from(css))));
   expect(assets.fonts).toEqual([`${base}font.woff2`]);
   expect(assets.sheets[`${base}main.css`]).toBe(

@@ -70,7 +70,7 @@ export function createVisitorSetFinder(options: VisitorSetOptions) {
     };
   };
 
-  /** Of visitors who have an id. */
+  /** The sets of visitors who have an id, by their cookies. */
   const remembered = new WeakMap<Cookies, RememberedVisitor>();
 
   /** The sets of a visitor without pins and overrides. Undefined for others, whose releases may have to be fetched. */

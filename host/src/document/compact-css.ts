@@ -1,4 +1,4 @@
-/** Texts in quotes, and addresses without. */
+/** Quoted texts, and the addresses in `url()` without quotes. */
 const literal = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^"'()]*\))/s;
 
 /** A style sheet without what Sass and the build write and no browser needs. A space beside plus and minus has a meaning. */

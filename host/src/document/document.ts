@@ -73,7 +73,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
     `</head><body>${notice}<div id="root">`,
     ...body.map(({ html }) => html),
     '</div>',
-    // A page without script has no other way to the rules for states, pointers and paper.
+    // Without script, only these links load the rules for states, pointers and paper.
     partialSheets.length === 0
       ? ''
       : `<noscript>${partialSheets.map(({ address }) => `<link rel="stylesheet" ${fileAttributes(request, address)}>`).join('')}</noscript>`,

@@ -28,7 +28,7 @@ test('pages with the same sheet and other classes get their own rules', () => {
   ]);
 });
 
-test('classes that a selector excludes, or offers as alternatives, decide nothing', () => {
+test('a rule is kept whichever classes its `:not()`, `:is()` and `:where()` name', () => {
   const css = '.a:not(.b:hover){top:0}:is(.b,.c) .a{top:1px}:where(.b) h2:not(dialog h2){top:2px}.b:not(.a){top:3px}';
   expect(rulesFor('<p class="a">', css)).toBe(
     '.a:not(.b:hover){top:0}:is(.b,.c) .a{top:1px}:where(.b) h2:not(dialog h2){top:2px}',

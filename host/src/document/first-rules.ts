@@ -24,8 +24,8 @@ export function featuresIn(markup: string): Features {
 }
 
 /**
- * `id`: another one for the same address with other rules. `css`: the source in a short form. `needs`: those of all its selectors, and the tokens that it declares, numbered. `selections`:
- * the rules selected so far, by which of these a page has.
+ * A parsed style sheet. `id`: new when the same address has other rules. `css`: the source in a short form. `needs`: what all its selectors need of the
+ * markup, and the tokens that it declares, each with a number. `selections`: the rules selected so far, by the needs that a page has.
  */
 type Sheet = {
   id: number;

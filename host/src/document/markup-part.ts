@@ -12,7 +12,7 @@ export const toMarkupPart = (html: string): MarkupPart => ({
 });
 
 export const allFeaturesOf = (parts: readonly MarkupPart[]): Features => {
-  // Cards have the same features.
+  // Most cards have the same set of features, which is read once.
   const different = new Set(parts.map(({ features }) => features));
   return new Set([...different].flatMap((features) => [...features]));
 };

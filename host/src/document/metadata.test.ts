@@ -37,3 +37,16 @@ test('JSON-LD has full addresses, and no text in it ends the script element', ()
     note: '//x',
   });
 });
+
+test('addresses in JSON-LD have readable Persian letters, and a percent sign in a text stays', () => {
+  const thing = {
+    '@type': 'Product',
+    url: '/products/7/%DA%AF%D9%88%D9%86%DB%8C-%DA%A9%D9%86%D9%81',
+    name: 'گونی %DA%AF',
+  };
+  const [script = ''] = jsonLdScripts({ title: '', structured: [thing] }, 'https://shop.example');
+  expect(JSON.parse(/>(.*)<\/script>/.exec(script)?.[1] ?? '')).toMatchObject({
+    url: 'https://shop.example/products/7/گونی-کنف',
+    name: 'گونی %DA%AF',
+  });
+});

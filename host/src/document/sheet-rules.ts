@@ -14,7 +14,7 @@ export type Rule =
 /** `token`: the custom property that it sets. */
 type Declaration = { token?: string; text: string };
 
-/** In place of a state that no markup has. */
+/** A need that no markup meets: the rule then stays in the whole sheet. */
 const never = ':hover';
 
 /** Parses a style sheet in a short form (`compact-css.ts`). */
@@ -76,8 +76,8 @@ const withoutTransitions = (block: string) =>
         .join(';');
 
 /**
- * Classes in `:not()`, `:is()`, `:where()` and `:has()` decide nothing: such a rule may match without them. Attributes count only beside a class:
- * those of the root element are not in the markup of the page.
+ * Classes in `:not()`, `:is()`, `:where()` and `:has()` are no needs, because the selector can match markup without them. Attributes are needs only
+ * beside a class: those of the root element are not in the markup of the page.
  */
 function selectorOf(text: string, isForPaper: boolean): Selector {
   let required = text;

@@ -10,7 +10,7 @@ import styles from './LaterSection.module.scss';
  */
 export function LaterSection({ as, code, children, ...attributes }: HydrateLaterProps) {
   const place = useRef<HTMLElement>(null);
-  // The contexts above a section that change. Without its code the section could not be rendered with a change.
+  // Contexts that change above the section. While its code is missing, React could not render the section for such a change.
   const state = code && [use(PageContext), use(NavigationContext), use(RevalidationContext)];
   const [first] = useState(() => ({ gate: createGate(place, code), children, state }));
   const { gate } = first;

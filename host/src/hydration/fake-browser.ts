@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** For tests of sections: what the browser says about places and idle time, which jsdom does not. */
+/** For tests of sections: stubs of `IntersectionObserver` and `requestIdleCallback`, which jsdom lacks. */
 
 const near = new Map<Element, () => void>();
 let idle: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { loadCodeWhenIdle, queueSection, type Section } from './queue.ts';
 /** React hydrates a section synchronously when one of these events reaches it, so its gate must be open before. */
 const interactions = ['pointerdown', 'touchstart', 'mousedown', 'keydown', 'click', 'focusin', 'input', 'change'];
 
-/** Elements whose press is repeated when their code has arrived. Without it a link would load a document. */
+/** Elements whose press is repeated when their code has arrived. Until then it is cancelled: a link would load a document. */
 const controls = 'a[href]:not([target=_blank]), button, input, select, label';
 
 const isPlainClick = (event: Event): event is MouseEvent & { target: Element } =>

@@ -12,7 +12,7 @@ const maxRemembered = 5;
 export type FrozenReleases = {
   /** Releases that froze this tab: it uses the next release of the chain instead. */
   all: readonly string[];
-  /** The one that froze it just now, which nobody knows yet. */
+  /** The release that froze it just now; the edge has no report of it yet. */
   unreported: string | undefined;
 };
 

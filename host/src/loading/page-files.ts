@@ -27,7 +27,7 @@ export function createPageFiles(options: PageFilesOptions): PageFiles {
   /** Calls `use` at once if the document has the names of the files. */
   function whenNamed(release: LiveRelease, pageId: string, use: (release: LiveRelease) => void): void {
     if (!release.files || findPage(release, pageId)?.js.length) return use(release);
-    // The import tries again, and reports.
+    // A failure is ignored here: the import of the page tries again, and reports it.
     digests.withFiles(release).then(use, () => undefined);
   }
 
@@ -35,12 +35,12 @@ export function createPageFiles(options: PageFilesOptions): PageFiles {
     const { js = [], later = [] } = findPage(release, pageId) ?? {};
     for (const name of [...release.js, ...js, ...later]) {
       const address = release.base + name;
-      // The document preloads it.
+      // The document has a preload for it.
       if (digests.listed(address) !== undefined) continue;
       digests
         .find(address)
         .then((digest) => preload(address, digest, priority))
-        // The import tries again, and reports.
+        // A failure is ignored here: the import of the script tries again, and reports it.
         .catch(() => undefined);
     }
   }
@@ -58,7 +58,7 @@ export function createPageFiles(options: PageFilesOptions): PageFiles {
       whenNamed(partial, pageId, (release) => {
         preloadScripts(release, pageId, 'low');
         for (const address of sheetsOf(release, pageId)) {
-          // The touch of the link tries again, and reports.
+          // A failure is ignored here: a touch of the link tries again, and reports it.
           digests.find(address).then(
             (digest) => preloadSheet(address, digest),
             () => undefined,

@@ -34,7 +34,7 @@ export function createSheetLoader({ timeoutMs, tokens, digests, onFailure }: She
     if (isInlined && !listFirstSheets().some(([preloaded]) => preloaded === address)) return;
     if (tokens && address !== tokens) {
       await loadSheet(tokens);
-      // It is in the map unless it failed.
+      // A sheet that failed is not in the map.
       if (isInlined && !sheets.has(tokens)) return void sheets.delete(address);
     }
     for (const suffix of ['', '?r=1']) {

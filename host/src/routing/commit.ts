@@ -3,8 +3,8 @@ import { showLateFont } from '../loading/late-font.ts';
 import { $committedState } from './layer-mark.ts';
 
 /**
- * Called with each state that React has committed. From the second page on all sections are laid out (the CSS mixin `later` reads `data-moved`) in the
- * shop's font. When the router has the page is too early: until React has rendered it, the page being left would be laid out again, as a whole.
+ * Called with each state that React has committed. From the second page on all sections are laid out (the CSS mixin `later` reads `data-moved`), in the
+ * shop's font. Both begin when React shows the page, and not when the router has it: the browser would lay out the whole page that is being left.
  */
 export function createCommitHandler(): (state: RouterState) => void {
   let shownPath = location.pathname;

@@ -6,7 +6,7 @@ import { onceForShared } from './shared-json.ts';
 
 /**
  * Texts of React end up in the markup, so a text that no page can contain marks where the markup of a component begins and ends, or
- * where kept markup is to be inserted. React separates two texts by a comment; beside a mark it stands for a text that is not there.
+ * where cached markup is to be inserted. React separates two texts by a comment; beside a mark it stands for a text that is not there.
  */
 const separator = '<!-- -->';
 
@@ -43,7 +43,7 @@ export function createMarkupCache(maxLength: number) {
   const find = (key: string) => {
     const kept = markups.get(key);
     if (kept === undefined) return undefined;
-    // With its own text as key: that of each page would stay in memory until the whole heap is collected.
+    // With the text of the first key: an equal text of a later page would stay in memory until the whole heap is collected.
     markups.delete(kept.key);
     markups.set(kept.key, kept);
     return kept.part;

@@ -9,7 +9,7 @@ import { renderMarkup } from './markup.tsx';
 import { createResources, routesOf } from './set-routes.ts';
 
 const errorHeads: Record<number, Head> = {
-  404: { title: 'Page not found', description: 'صفحه‌ای با این نشانی در فروشگاه نیست.' },
+  404: { title: 'Page not found', description: 'صفحه‌ای با این آدرس در فروشگاه نیست.' },
   503: { title: 'این بخش در دسترس نیست' },
 };
 

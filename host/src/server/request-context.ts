@@ -26,7 +26,7 @@ export function sourceFor({ area, fault }: RenderRequest): AreaSource {
     // Pieces of other areas are loaded in the browser only.
     loadPiece: async () => undefined,
     preloadPage: async () => undefined,
-    // The edge tries the next release itself, in another worker.
+    // The edge tries the next release itself, in another lane.
     markFailed: () => false,
     markRendering: () => undefined,
     markRendered: () => undefined,

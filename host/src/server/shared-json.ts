@@ -8,7 +8,7 @@ export function shareJson<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** Returns the function with a memory for its results of what pages share. */
+/** Memoises a function for the values that pages share (`shareJson`). */
 export function onceForShared<Result>(make: (value: unknown) => Result): (value: unknown) => Result {
   const results = new WeakMap<object, { result: Result }>();
   return (value) => {

@@ -43,7 +43,7 @@ describe('parseShell', () => {
     expect(shell.name).toBe('گونی‌سرا');
     expect(menuItems(shell, 'navbar')).toEqual([{ title: 'فروشگاه', url: '/shop' }]);
     expect(menuItems(shell, 'categories')[0]?.items).toEqual([{ title: 'کنفی', url: '/x' }]);
-    // Of areas' menus the frame shows nothing.
+    // The frame shows no menu of an area.
     const others = [{ slug: 'blog-categories', items: [{ title: 'راهنما', url: '/blog?category=1' }] }];
     expect(parseShell([...menus, ...others], footerPage)).toEqual(shell);
     expect(shell.footer?.about.connections).toEqual([{ icon: 'phone', url: 'tel:+982100000000', value: '۰۲۱' }]);

@@ -121,17 +121,17 @@ function GroupOptions({ group, showsAll, path, ...choice }: GroupProps) {
   const { kind, title, options } = group;
   const rest = options.slice(optionsAtFirst);
   const [showsRest, setShowsRest] = useState(() => showsAll || rest.some(({ id }) => choice.chosen.includes(id)));
-  const [hasRest, setHasRest] = useState(showsRest);
+  const [rendersRest, setRendersRest] = useState(showsRest);
   const summary = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // It has taken the place of the pressed button.
-    if (hasRest && !isFirst.current) summary.current?.focus();
+    // The summary has taken the place of the pressed button.
+    if (rendersRest && !isFirst.current) summary.current?.focus();
     isFirst.current = false;
-  }, [hasRest]);
+  }, [rendersRest]);
   const showRest = (event: MouseEvent) => {
     event.preventDefault();
-    setHasRest(true);
+    setRendersRest(true);
     setShowsRest(true);
   };
   // One more option takes no more room than the button.
@@ -140,7 +140,7 @@ function GroupOptions({ group, showsAll, path, ...choice }: GroupProps) {
     <fieldset className={styles.group}>
       <legend className={styles.hidden}>{title}</legend>
       <Options options={first} group={group} {...choice} />
-      {rest.length > 1 && hasRest ? (
+      {rest.length > 1 && rendersRest ? (
         <details open={showsRest} onToggle={({ currentTarget }) => setShowsRest(currentTarget.open)}>
           <summary ref={summary} className={styles.moreButton}>
             {showsRest ? 'کمتر' : moreTitle(rest)}
@@ -148,7 +148,7 @@ function GroupOptions({ group, showsAll, path, ...choice }: GroupProps) {
           <Options options={rest} group={group} {...choice} />
         </details>
       ) : null}
-      {rest.length > 1 && !hasRest ? (
+      {rest.length > 1 && !rendersRest ? (
         // Without JavaScript it sends the form, with what is chosen, to the page that has all options. A phone shows the filters by their address.
         <button
           type="submit"

@@ -9,7 +9,7 @@ import { addresses, type Checkout, checkout } from '../checkout/checkout.ts';
 export type Order = ResponseData<'get', '/api/v1/orders/{number}'>;
 type StartedPayment = ResponseData<'post', '/api/v1/orders/{number}/payments'>;
 
-/** An order that was placed and is paid now. */
+/** The placed order that the page of the payment shows. */
 export const order = memberData<Order, string>((shop, number) =>
   /^[1-9]\d{8}$/.test(number)
     ? shop.get('/api/v1/orders/{number}', { params: { number }, quiet: true })

@@ -24,7 +24,7 @@ const looks: Readonly<Record<PaymentState['state'], Look>> = {
   expired: { ...ended, title: 'مهلت پرداخت تمام شد' },
 };
 
-/** By the end of the order after its payment. */
+/** For a paid order that was cancelled or refunded afterwards. */
 const closedLooks: Readonly<Record<NonNullable<PaymentState['closed']>, Look>> = {
   cancelled: { ...ended, title: 'سفارش لغو شد' },
   refunded: { ...waiting, title: 'مبلغ برگشت داده شد' },

@@ -186,7 +186,7 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, rules, now = 
         return ok(null);
       }),
 
-    /** Of all members and guests. */
+    /** The tickets of all members and guests. */
     listForShop: (which: 'waiting' | 'all'): Promise<TicketOfShop[]> =>
       conversationsRepository(kysely).ticketsOfShop(which, maxListedForShop),
 

@@ -8,7 +8,7 @@ const maxDevices = 20;
 /** The members of an address are those who logged in from it within this time (ms). */
 const addressMemberMs = 30 * DAY;
 const deviceMs = 180 * DAY;
-/** Counting stops here: no limit grows further. */
+/** More members than these are not counted: no limit grows further. */
 const maxCountedMembers = 100_000;
 
 /** Both as HMACs. */

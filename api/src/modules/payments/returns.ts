@@ -15,7 +15,7 @@ export function returnsOfBanks(kysely: Kysely<Schema>, { gateways, settlement, l
     if (state === 'verifying' && claims === 'paid') return settlement.settle(id);
     const gateway = gateways.find(name);
     if (state !== 'redirected' || authority === null || gateway === undefined) return payment;
-    // Also for a claim of success: a verification of a payment that is still open at the bank would end it.
+    // Also when the browser says that it has paid: to verify a payment that is still open at the bank would end it.
     const inquired = await gateway.inquire({ authority, amount: gatewayPart(payment) });
     switch (inquired.kind) {
       case 'paid':

@@ -17,7 +17,7 @@ export const OptionsQuery = Type.Object({
 });
 
 export const PaymentOptions = Type.Object({
-  /** Those that take the amount. */
+  /** The gateways that take the amount. */
   gateways: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   wallet: Type.Object({ available: Money }),
   max_gateway_amount: Money,
@@ -76,7 +76,7 @@ export const PaymentView = Type.Object({
   /** Why the payment failed, or its money went to the wallet. */
   reason: orNull(Type.String()),
   message: Type.String(),
-  /** The end of the order after this payment. */
+  /** How the order ended after this payment. */
   closed: Type.Union([oneOf(['cancelled', 'refunded']), Type.Null()]),
   /** The destinations of money that went back, or is on its way back. */
   refunded_to: Type.Array(oneOf(['wallet', 'card'])),

@@ -34,14 +34,14 @@ const messages: Readonly<Record<Exclude<PublicState, 'succeeded'>, string>> = {
   expired: bankMayReturn,
 };
 
-/** By what was paid. */
+/** The message after a payment, by the thing that it has paid. */
 const successMessages: Readonly<Record<PaymentRow['purpose'], string>> = {
   order: 'سفارش شما ثبت شد و به‌زودی آماده می‌شود.',
   'special-order': 'پرداخت سفارش ویژهٔ شما ثبت شد.',
   charge: 'کیف پول شما شارژ شد.',
 };
 
-/** By the state that a paid order has reached since. */
+/** The message for a paid order, by the state that it has reached since. */
 const laterMessages: Readonly<Partial<Record<OrderState, string>>> = {
   preparing: 'سفارش شما در حال آماده‌سازی است.',
   // Also for an order that is picked up.
@@ -67,7 +67,7 @@ const reasonMessages: Readonly<Record<string, string>> = {
 };
 
 const addToWallet = 'اگر مبلغ را واریز کرده‌اید، با پشتیبانی تماس بگیرید تا به کیف پول شما اضافه شود.';
-/** Of transfers to the account of the shop, whose money no bank returns by itself. */
+/** The messages for transfers to the account of the shop: no bank returns their money by itself. */
 const transferMessages: Readonly<Record<Exclude<PublicState, 'succeeded'>, string>> = {
   pending: 'مبلغ را به حساب فروشگاه واریز کنید و رسید آن را بفرستید.',
   confirming: 'رسید شما را دریافت کردیم و واریز را بررسی می‌کنیم. نتیجه را با پیامک به شما خبر می‌دهیم.',
@@ -134,7 +134,7 @@ function successMessageOf({ purpose }: PaymentRow, { order, specialOrder, refund
   return [later ?? successMessages[purpose], ...refunds.filter(isRefunding).map(refundText)].join(' ');
 }
 
-/** The end of the order after its payment. */
+/** How the order of a payment ended after it: cancelled or refunded. */
 function closedOf(payment: PaymentRow, { order, specialOrder }: Parts): PaymentView['closed'] {
   if (publicState(payment) !== 'succeeded') return null;
   if (order?.state === 'cancelled' || specialOrder?.state === 'cancelled') return 'cancelled';

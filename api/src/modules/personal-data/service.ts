@@ -82,7 +82,7 @@ export function personalDataService(kysely: Kysely<Schema>, { codes, now }: Part
 
     obstacles: ({ user_id, role }: MemberSession): Promise<Obstacle[]> => findObstacles(kysely, user_id, role),
 
-    /** Ends all sessions at once. The number can open a new account, which has nothing of the old one. */
+    /** Deletes the account and ends all of its sessions. The number can open a new account, which has nothing of the old one. */
     deleteAccount: (session: MemberSession, typed: { code: string; device: string }): Promise<Result<true>> =>
       inTransaction(kysely, async (tx): Promise<Result<true>> => {
         const member = await lockMemberForDeletion(tx, session.user_id);

@@ -13,9 +13,9 @@ const ownReview = refuse('own-review', 'به دیدگاه خودتان نمی‌
 
 type Voter = { user: string | undefined; address: string };
 
-/** Of one network address, over all reviews. */
+/** Votes from one network address, over all reviews. */
 const perHour = 30;
-/** Of one network address for one review, for ever: many people share an address, but hardly as many read the same review. */
+/** Votes from one network address for one review, for ever: many people share an address, but hardly as many read the same review. */
 const perReview = 5;
 const retentionDays = 90;
 

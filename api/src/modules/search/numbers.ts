@@ -25,7 +25,7 @@ const halves: Readonly<Record<string, readonly [number: string, measure: string]
   ...{ متر: ['50', 'سانت'], متری: ['50', 'سانتی'] },
 };
 
-/** Names of a number up to ten, which texts also write: «جامبوبگ یک‌تنی». */
+/** The words for a number up to ten, as texts also write it: «جامبوبگ یک‌تنی». */
 export const namesOf = (number: string): string[] =>
   Object.keys(numberNames).filter((name) => Number(number) <= 10 && numberNames[name] === Number(number));
 

@@ -23,7 +23,7 @@ const maxLength = 60;
 export function questionCounter({ repository, now, log }: Parts) {
   const seen = new LRUCache<string, true>({ max: 20_000 });
   const countOfVisitor = new LRUCache<string, number>({ max: 10_000 });
-  /** By day and question. */
+  /** The counts that are not stored yet, by day and question. */
   let pending = new Map<string, number>();
 
   const increase = (day: string, question: string, visitors: number): void => {

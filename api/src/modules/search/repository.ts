@@ -32,7 +32,7 @@ export function searchRepository(db: Connection) {
       return new Set(rows.map(({ word }) => word));
     },
 
-    /** Of these words, the one that most titles have, and then most texts. */
+    /** The most frequent of these words: the one that most titles have, of several the one that most texts have. */
     mostUsedWord: async (kind: TextKind, words: readonly string[]): Promise<string | undefined> => {
       const { rows } = await sql<{ word: string }>`
         select word from search_words where word = any(${words}::text[]) and ${usesColumn[kind]} > 0

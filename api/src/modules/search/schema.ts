@@ -9,7 +9,7 @@ export const QuestionBody = Type.Object({ q: Type.String({ maxLength: 100 }) }, 
 export const Received = Type.Object({ received: Type.Boolean() });
 export const PopularSearches = Type.Object({ searches: Type.Array(Type.String()) });
 
-/** Of the operator's report. */
+/** How many days the report for the operator covers. */
 export const ReportQuery = Type.Object({ days: Type.String({ pattern: '^([1-9]|[1-8][0-9]|90)$', default: '30' }) });
 export type SearchReport = {
   /** The most frequent questions. */

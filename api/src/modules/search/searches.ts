@@ -19,7 +19,7 @@ const minVisitors = 5;
 const maxCandidates = 30;
 const maxPopular = 6;
 const popularMs = 10 * MINUTE;
-/** Of so many of the most frequent questions it is found out whether they find anything. */
+/** So many of the most frequent questions are searched for again, to list those without results. */
 const maxChecked = 1_000;
 const maxListed = 50;
 

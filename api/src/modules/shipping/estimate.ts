@@ -8,7 +8,7 @@ import { courierCity } from './tariffs.ts';
 
 type EstimateRules = Pick<Rules, 'shipping'> & { freeShippingFrom: number };
 
-/** Of no province, so that every method takes as long as to the farthest place. */
+/** A place without a province: every method takes as long as to the farthest place. */
 const farAway = { province: '', city: '' };
 const places = [
   { place: 'city', city: courierCity.city, address: courierCity },

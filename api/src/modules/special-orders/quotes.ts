@@ -39,7 +39,7 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
     });
 
   return {
-    /** Of all members. Waiting: those without an answer of the shop, the oldest first. */
+    /** The special orders of all members. `waiting`: only those without an answer of the shop, the oldest first. */
     list: async (which: 'waiting' | 'all') => {
       const rows = await specialOrdersRepository(kysely).findForShop(which, maxListed);
       return rows.map(({ from, ...order }) => ({ ...summaryOf(order), from }));

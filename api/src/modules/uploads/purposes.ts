@@ -31,7 +31,7 @@ export function isOwnPicture({ purpose, media_type }: { purpose: UploadPurpose; 
   return purposes[purpose].reencoded && media_type === kinds.webp.mediaType;
 }
 
-/** Of goods, as members photograph them. */
+/** Photos of goods that members have received. */
 const pictures: Purpose = {
   kinds: ['png', 'jpeg', 'webp'],
   maxFiles: 4,

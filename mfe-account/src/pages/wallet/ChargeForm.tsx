@@ -14,7 +14,7 @@ import type { Wallet } from './wallet.ts';
 
 const presets = [1_000_000, 2_000_000, 5_000_000, 10_000_000].map(toRial);
 
-/** Leads to the page of the bank. */
+/** Asks for an amount to pay into the wallet, and leads to the page of the bank. */
 export function ChargeForm({ limits }: { limits: Wallet['charge_limits'] }) {
   const { min, max } = limits;
   const definition = useMemo(() => chargeForm({ min, max }), [min, max]);

@@ -11,7 +11,7 @@ const fields = [
   ...(['name', 'national_id', 'economic_code', 'registration_number'] as const),
   ...(['address', 'postal_code', 'phone'] as const),
 ];
-/** That of the longest field. */
+/** The length of the longest field. */
 const maxLength = 330;
 
 /** Nothing is typed, and the sheet has no section for the buyer. */

@@ -38,7 +38,7 @@ export function gatewaysFrom(settings: Parts, { sendToLocalBank, transfer }: Lin
   return {
     all,
     find: (id: string): Gateway | undefined => all.find((gateway) => gateway.id === id),
-    /** Those that take this amount, the chosen one first. */
+    /** The gateways that take this amount, the chosen one first. */
     forAmount: (amount: number, chosen?: string): Gateway[] =>
       all
         .filter(({ limits: { min: least, max: most } }) => amount >= least && amount <= most)

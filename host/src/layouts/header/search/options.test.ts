@@ -18,7 +18,7 @@ test('before the visitor types, the list has recent searches, those that the sho
   expect(initialGroups({ suggested: [], popular: [] })).toEqual([]);
 });
 
-test('popular searches have the places that the shop’s own suggestions leave', () => {
+test('popular searches fill the places that the shop’s own suggestions leave', () => {
   const suggested = ['۱', '۲', '۳', '۴', '۵', '۶', '۷'];
   expect(titlesOf(initialGroups({ suggested, popular: ['۸', '۹'] }))).toEqual([
     ['پیشنهاد فروشگاه', ...suggested],

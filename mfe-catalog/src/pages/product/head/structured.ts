@@ -10,7 +10,7 @@ const soldOut = 'https://schema.org/OutOfStock';
 const maxReviews = 3;
 const maxPictures = 4;
 
-/** Without a brand, which the shop does not know, and without an offer if no variant has a price. */
+/** The product for search engines: without a brand, which the shop does not know, and without an offer if no variant has a price. */
 export function structuredProduct(product: Product, reviews: ReviewList | null): Thing {
   const { name, summary, url, pictures, category, material, variants, rating } = product;
   const [firstVariant] = variants;
