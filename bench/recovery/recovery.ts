@@ -19,7 +19,7 @@ const silent = {
   begin: (proxy: DatabaseProxy) => proxy.setSilent(true),
   end: (proxy: DatabaseProxy) => proxy.setSilent(false),
 };
-/** As after a failover, or when a firewall forgets its connections. */
+/** Open connections stay silent for ever, and new ones work again: as after a failover, or when a firewall has lost its table of connections. */
 const forgotten = {
   begin: (proxy: DatabaseProxy) => proxy.setSilent(true),
   end: (proxy: DatabaseProxy) => {

@@ -5,7 +5,7 @@ export function printable(text: string): string {
   return text.replace(unprintable, ' ');
 }
 
-/** JSON in which such characters are escaped. */
+/** JSON in which the characters that a terminal might obey are escaped. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(unprintable, (character) =>
     Array.from(
