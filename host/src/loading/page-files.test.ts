@@ -81,7 +81,7 @@ test('names that the document does not have are loaded first', async () => {
   expect(requests.sort()).toEqual(expected);
 });
 
-test('the files of the document’s own page need no further names', () => {
+test('the files of a page whose names the document has are requested at once, without files.json', () => {
   const { files, release, requests } = openFiles();
   files.load({ ...release, files: 'sha384-x' }, 'article');
   expect(requests).toEqual(['/r/blog/two/web/blog.css', '/r/blog/two/web/article.css']);
