@@ -99,7 +99,7 @@ test('neither process can read the data and settings of the other, on a machine 
   }
 });
 
-test('nginx listens where the edges look for the API, and asks the ports of the units', async () => {
+test('nginx listens where the edges look for the API, and passes requests to the ports of the units', async () => {
   const config = await read('deploy/nginx/shop.conf');
   const { API_URL = '' } = await readEnvironment('deploy/env/edge.env');
   expect(config).toContain(`listen ${new URL(API_URL).host};`);

@@ -62,7 +62,7 @@ test('a page that fails is shown, keeps the loaded ones, and is loaded by the re
   expect(shown()).toEqual([[5, 4, 3, 2], 'more']);
 });
 
-test('a second press while a page loads asks once', async () => {
+test('two presses while a page loads send one request', async () => {
   const { list, state } = await open([5, 4, 3, 2, 1]);
   await Promise.all([list.loadMore(), list.loadMore()]);
   expect(state.requests.filter((after) => after === 4)).toHaveLength(1);
@@ -102,7 +102,7 @@ test('when more is new than a page holds, the list begins anew instead of leavin
   expect(shown()).toEqual([[9, 8], 'more']);
 });
 
-test('a page that was asked for before the list began anew is dropped', async () => {
+test('a page that was requested before the list began anew is dropped', async () => {
   const { list, state, shown } = await open([5, 4, 3, 2, 1]);
   let release = () => {};
   state.gate = new Promise((resolve) => {

@@ -122,7 +122,7 @@ const copyRouterForCore = () =>
     const folder = path.dirname(createRequire(createData.resource).resolve('react-router'));
     createData.resource = path.join(folder, 'index.mjs?core');
     createData.context = folder;
-    // By its request webpack would take it for the other copy.
+    // webpack identifies modules by their requests: without the query it would use the copy of the entry.
     createData.request += '?core';
   });
 

@@ -120,7 +120,7 @@ describe('files of releases that are not on this machine', () => {
     },
   );
 
-  test('an unknown release or area asks no store', async () => {
+  test('an unknown release or area causes no request to the store', async () => {
     for (const path of [
       `/r/blog/${idOf(ids.unknown)}/web/entry.js`,
       `/r/shop/${idOf(ids.stable)}/web/entry.js`,

@@ -45,7 +45,7 @@ test('the list can be cleared, and restored', async () => {
   expect($recent.get()).toEqual([5]);
 });
 
-test('the list of a member goes with the log-out, and stays when the API has ended the session', async () => {
+test('the list of a member is removed at the log-out, and stays when the API has ended the session', async () => {
   const answers: FakeRoutes = { ...api, 'post /api/v1/auth/log-out': () => ({ ended: 1 }) };
   $recent.set([5]);
   renderPage(<RecentlyViewed />, { api: answers, isMember: true });

@@ -28,7 +28,7 @@ test('a price is compared with the one at the time of adding', () => {
   expect(priceChange(price(1000), undefined)).toBeUndefined();
 });
 
-test('a guest’s prices stay as they were first seen, and go with the favourite', () => {
+test('a guest’s prices stay as they were first seen, and are removed with the favourite', () => {
   toggleFavorite(1);
   toggleFavorite(2);
   rememberPrices([

@@ -120,7 +120,7 @@ test('a method is shown as free from its limit on, whatever the coupon takes off
   expect(await radio(/^پست پیشتاز.*رایگان/)).toBeTruthy();
 });
 
-test('the courier asks for a window, and a full one cannot be chosen', async () => {
+test('delivery by the courier needs a window, and a full one cannot be chosen', async () => {
   const { user, next, bodies, address } = openPage();
   await user.click(await radio(/^پیک/));
   const day = await screen.findByRole('radiogroup', { name: 'سه‌شنبه ۳ آذر' });
