@@ -27,15 +27,31 @@ const shiftsOf = (page: Page) =>
     return Reflect.get(window, 'shifts');
   });
 
+/** The addresses of pictures on the first screen that are not shown, or not yet. */
+const missingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect();
+        const isInView = top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0;
+        return isInView && image.checkVisibility() && !(image.complete && image.naturalWidth > 0);
+      })
+      .map(({ currentSrc, src }) => currentSrc || src),
+  );
+
 for (const width of [360, 1440]) {
-  test(`no layout shift happens while a page loads, ${width} px`, async ({ page }) => {
+  test(`pages show their pictures, without a layout shift and no wider than the window, ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await recordShifts(page);
     for (const path of ['/', '/shop', '/products/8', '/special-order', articleAt(8)]) {
       await test.step(path, async () => {
         await page.goto(path);
         await waitForHydration(page);
+        await expect.poll(() => missingPictures(page)).toEqual([]);
         expect(await shiftsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       });
     }
   });

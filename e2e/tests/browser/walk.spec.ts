@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, testWithPictures as test } from '../../harness/fixtures.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { newMember } from '../../harness/members.ts';
 import type { Shop } from '../../harness/shop.ts';
 import { expectAccessible, expectNoViolations } from './parts/axe.ts';
