@@ -166,7 +166,9 @@ async function goBack(page: Page, heading: string): Promise<void> {
 
 /** Touches the link without releasing it, which starts the prefetch. */
 async function touch(page: Page, link: string): Promise<void> {
-  await page.locator(link).first().dispatchEvent('touchstart');
+  const target = page.locator(link).first();
+  await target.dispatchEvent('pointerdown', { button: 0, pointerType: 'touch' });
+  await target.dispatchEvent('touchstart');
   await pause(intentMs);
 }
 
@@ -178,9 +180,11 @@ function timePress(page: Page, { link, content }: Pick<Route, 'link' | 'content'
     .evaluate(
       (element, selector) =>
         new Promise<Press>((resolve) => {
-          // The page below a preview is hidden and does not count.
+          // The page below a preview is hidden and does not count, nor does a preview before the press.
           const shown = (parts: string) =>
-            [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility());
+            [...document.querySelectorAll(parts)].filter(
+              (part) => part.checkVisibility() && !part.closest('[aria-hidden=true]'),
+            );
           const headings = () =>
             shown('h1')
               .map(({ textContent }) => textContent)

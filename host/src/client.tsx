@@ -32,7 +32,7 @@ import { createCommitHandler } from './routing/commit.ts';
 import { createFirstRouter, type FirstRouter } from './routing/first-router.ts';
 import { handleIn } from './routing/handle.ts';
 import { markOf } from './routing/layer-mark.ts';
-import { createMatchPage } from './routing/match-page.ts';
+import { createMatchPage, type MatchPage } from './routing/match-page.ts';
 import type { LoadedPage, LoadPage } from './routing/page-loader.ts';
 import { createPayloadClient } from './routing/payload.ts';
 import { $loadedPreview } from './routing/preview/shown-preview.ts';
@@ -202,7 +202,7 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
       firstInteraction,
     });
     preloadWritesOnIntent();
-    loadCoreOnInteraction(router, firstInteraction);
+    loadCoreOnInteraction(router, matchPage, firstInteraction);
     watchDevTools(set, settings.liveReload);
     if (settings.updates) watchUpdates(router, settings.updates);
     registerServiceWorker(router);
@@ -211,9 +211,9 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
 }
 
 /** Loads the code of previews ahead of the first press. Without it the visitor waits on the page that is being left. */
-const loadPreviews = (router: FirstRouter) =>
+const loadPreviews = (router: FirstRouter, matchPage: MatchPage) =>
   import(/* webpackChunkName: "previews" */ './routing/preview/watch-previews.tsx').then(
-    ({ watchPreviews }) => watchPreviews(router),
+    ({ watchPreviews }) => watchPreviews(router, matchPage),
     () => undefined,
   );
 
@@ -223,7 +223,7 @@ const importCore = () => import(/* webpackChunkName: "router" */ './routing/rout
  * Loads the rest of the router, and the code of the back button and of previews, with the first interaction, before a press needs
  * them; at the latest with the first open layer, and at once after a reload with one.
  */
-function loadCoreOnInteraction(router: FirstRouter, firstInteraction: Promise<void>): void {
+function loadCoreOnInteraction(router: FirstRouter, matchPage: MatchPage, firstInteraction: Promise<void>): void {
   // A layer opens without an interaction when assistive technology moves the focus.
   const firstLayer = new Promise<void>((resolve) => {
     const stopListening = $layers.listen(() => {
@@ -234,7 +234,7 @@ function loadCoreOnInteraction(router: FirstRouter, firstInteraction: Promise<vo
   });
   void Promise.race([firstInteraction, firstLayer]).then(() => {
     router.preload();
-    void loadPreviews(router);
+    void loadPreviews(router, matchPage);
     importCore().then(
       ({ watchBackButton }) => watchBackButton(router),
       // Without it the back button leaves the page, also while something is open.

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { expect, jest, test } from '@jest/globals';
 
-test('an error in the evaluation of the host is reported to the edge and to the console', async () => {
+test('an error in the evaluation of the host is reported to the edge and to the console, in a hidden tab without waiting for its slow timers', async () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const timer = jest.spyOn(window, 'setTimeout');
   jest.unstable_mockModule('./client.tsx', () => {
     throw new Error('a broken release');
   });
@@ -23,6 +25,7 @@ test('an error in the evaluation of the host is reported to the edge and to the 
     message: expect.stringContaining('a broken release'),
   });
   expect(String(await shown)).toContain('a broken release');
+  expect(timer).not.toHaveBeenCalled();
 });
 
 /** jsdom's blobs have no `text()`. */

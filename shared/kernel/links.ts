@@ -50,7 +50,8 @@ export const Link: Anchor<LinkProps> = forwardRef(function Link({ target, ...pro
     });
   };
   const href = isAbsolute ? to : createPath(path);
-  return createElement('a', { ...attributes, ref, href, target, onClick: handleClick });
+  const onPointerDown = () => router.touchLink?.(path, state);
+  return createElement('a', { onPointerDown, ...attributes, ref, href, target, onClick: handleClick });
 });
 
 /** The address of a link on the page where it is. A link to a full path does not render anew with another page. */

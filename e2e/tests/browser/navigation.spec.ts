@@ -128,12 +128,21 @@ for (const width of [360, 768, 1440]) {
     await waitForHydration(page);
     // The first interaction loads the code of previews.
     await page.mouse.move(200, 300);
-    await previews;
+    const code = (await previews).url();
+    await page.evaluate(`import(${JSON.stringify(code)}).then(() => undefined)`);
     const main = page.getByRole('main');
     const card = main.getByRole('article').first();
     const name = (await card.getByRole('heading').textContent()) ?? '';
-    await card.getByRole('link', { name }).click();
+    // The touch of the link renders the preview, which nobody sees, hears or finds before the press.
+    await card.getByRole('link', { name }).hover();
+    const placeBefore = await heading(page, 'فروشگاه').boundingBox();
+    await page.mouse.down();
+    await expect(page.locator('[data-preview=prepared]')).toBeAttached();
+    expect(await heading(page, 'فروشگاه').boundingBox()).toEqual(placeBefore);
+    await expect(previewHeading(page, name)).toHaveCount(0);
+    await page.mouse.up();
     await expect(previewHeading(page, name)).toBeVisible();
+    await expect(page.locator('[data-preview=shown]')).toHaveCount(1);
     await expect(page).toHaveTitle(name);
     await expect(main.getByRole('article')).toHaveCount(0);
     const places = async (title: Locator) => [

@@ -40,7 +40,8 @@ export function limitViewTransitions(evaluationMs: number): void {
   }
   replaceStart((options) => {
     const update = typeof options === 'function' ? options : options?.update;
-    if ($preview.get()) return updateWithoutTransition(update);
+    const preview = $preview.get();
+    if (preview && !preview.prepared) return updateWithoutTransition(update);
     const captureStart = performance.now();
     const transition = start(() => {
       if (performance.now() - captureStart > maxCaptureMs) replaceStart(undefined);

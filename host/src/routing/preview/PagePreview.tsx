@@ -1,12 +1,14 @@
 import type { Preview } from '@shop/shared/contract';
+import { useStore } from '@shop/shared/kernel';
 import { Breadcrumb } from '@shop/shared/ui/Breadcrumb';
 import { Content } from '@shop/shared/ui/Content';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, memo, useLayoutEffect, useRef } from 'react';
 import type { ChosenPreview, Outline as OutlineName } from './choose-preview.ts';
 import styles from './PagePreview.module.scss';
-import { showBehind, showBehindInPage } from './picture-behind.ts';
+import { showBehind, showBehindInPage, widthIn } from './picture-behind.ts';
+import { $preview } from './shown-preview.ts';
 
 type ContentProps = { content: Preview; behind: string | undefined };
 
@@ -93,21 +95,32 @@ const Product = ({ content: { title, picture }, behind }: ContentProps) => (
   </div>
 );
 
+/** Memoised, so that a press only shows what was prepared for it. */
 const outlines: Record<OutlineName, ComponentType<ContentProps>> = {
-  text: Text,
-  article: Article,
-  listing: Listing,
-  product: Product,
-  columns: Columns,
+  text: memo(Text),
+  article: memo(Article),
+  listing: memo(Listing),
+  product: memo(Product),
+  columns: memo(Columns),
 };
 
-type PagePreviewProps = Pick<ChosenPreview, 'outline' | 'content'> & { behind: string | undefined };
+type PagePreviewProps = Pick<ChosenPreview, 'outline' | 'content'> & {
+  behind: string | undefined;
+  isPrepared?: boolean;
+};
 
-/** The outline of a page, with the parts that are known. `behind`: the address of the same picture that the browser has. */
-export function PagePreview({ outline, content, behind }: PagePreviewProps) {
+/**
+ * The outline of a page, with the parts that are known. `behind`: the address of the same picture that the browser has. `isPrepared`: styled and
+ * laid out, but without a size, for a press that may follow.
+ */
+export function PagePreview({ outline, content, behind, isPrepared }: PagePreviewProps) {
   const Outline = outlines[outline];
   return (
-    <div className={styles.preview} data-preview>
+    <div
+      className={styles.preview}
+      data-preview={isPrepared ? 'prepared' : 'shown'}
+      aria-hidden={isPrepared || undefined}
+    >
       <Outline content={content} behind={behind} />
     </div>
   );
@@ -115,19 +128,25 @@ export function PagePreview({ outline, content, behind }: PagePreviewProps) {
 
 type LoadedPictureProps = { picture: NonNullable<Preview['picture']>; sizes: string; behind: string | undefined };
 
-/** Requests the picture in the size that the page will need, and shows the smaller one of the link until it is there, also in the page. */
+/**
+ * Requests the picture in the size that the page will need, and shows the smaller one of the link until it is there, also in the page. Before the
+ * press it has only the smaller one, and so requests nothing.
+ */
 function LoadedPicture({ picture, sizes, behind }: LoadedPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const { id } = picture;
+  const isPrepared = useStore($preview)?.prepared !== undefined;
+  const widths = isPrepared ? widthIn(behind) : picture.widths;
   useLayoutEffect(() => {
     const image = place.current?.querySelector('img');
     if (!behind || !image) return;
     showBehind(image, behind);
-    return () => showBehindInPage(id, behind);
-  }, [behind, id]);
+    return isPrepared ? undefined : () => showBehindInPage(id, behind);
+    // The press gives the image another address.
+  }, [behind, id, isPrepared]);
   return (
     <div ref={place}>
-      <Picture picture={{ ...picture, alt: '' }} sizes={sizes} first ornament />
+      {widths.length > 0 ? <Picture picture={{ ...picture, widths, alt: '' }} sizes={sizes} first ornament /> : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Frame } from '../../layouts/Frame.tsx';
 import { emptyShell } from '../../shell/shell-data.ts';
 import { handleIn } from '../handle.ts';
 import { $shownKey } from '../layer-mark.ts';
+import { createMatchPage } from '../match-page.ts';
 import { PreviewSlot } from './PreviewSlot.tsx';
 import { $preview } from './shown-preview.ts';
 import { watchPreviews } from './watch-previews.tsx';
@@ -78,7 +79,7 @@ async function openProduct() {
   ]);
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'گونی ۸' });
-  watchPreviews(router);
+  watchPreviews(router, createMatchPage(router.routes));
   const user = userEvent.setup();
   await user.click(screen.getByRole('link', { name: 'به سبد' }));
   await screen.findByRole('heading', { name: 'سبد خرید' });

@@ -4,6 +4,9 @@ const partOfAddress = (id: string) => `/pictures/${id}/`;
 export const findLoadedPicture = (id: string): string | undefined =>
   [...document.images].find((image) => image.complete && image.currentSrc.includes(partOfAddress(id)))?.currentSrc;
 
+/** The width in the address of a picture, as a list. */
+export const widthIn = (address = ''): number[] => (/\/(\d+)\.\w+$/.exec(address) ?? []).slice(1).map(Number);
+
 /** Shows a picture behind another one that is still loading. The security policy allows style by script, not by an attribute. */
 export function showBehind(image: HTMLImageElement, address: string): void {
   if (image.complete) return;

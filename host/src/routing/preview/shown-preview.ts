@@ -1,6 +1,6 @@
 import { atom } from '@shop/shared/kernel';
 import type { ReactElement } from 'react';
-import type { PreviewFrame } from './choose-preview.ts';
+import type { ChosenPreview, PreviewFrame } from './choose-preview.ts';
 
 /**
  * The preview that is shown while the next page loads. `over`: the key of the history entry whose page it covers. The page that replaces
@@ -8,7 +8,16 @@ import type { PreviewFrame } from './choose-preview.ts';
  */
 export const $preview = atom<ShownPreview | undefined>(undefined);
 
-export type ShownPreview = { over: string | undefined; element: ReactElement; frame?: PreviewFrame | undefined };
+export type ShownPreview = {
+  over: string | undefined;
+  element: ReactElement;
+  frame?: PreviewFrame | undefined;
+  /** Given while the preview is hidden, for the press of a touched link. */
+  prepared?: PreparedPreview;
+};
+
+/** `behind`: the address of its picture that the browser has. */
+export type PreparedPreview = Pick<ChosenPreview, 'outline' | 'content'> & { behind: string | undefined };
 
 /** The preview in the data of the page that is being opened, unchecked: they arrive before the page's code. */
 export const $loadedPreview = atom<unknown>(undefined);

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Link, useLocation } from '@shop/shared/kernel';
 import { Outlet, RouterProvider } from '@shop/shared/kernel/host';
 import { previewState } from '@shop/shared/lib/preview-state';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { $shownKey } from '../layer-mark.ts';
+import { createMatchPage } from '../match-page.ts';
 import { PreviewSlot } from './PreviewSlot.tsx';
 import { $loadedPreview, $preview, $return } from './shown-preview.ts';
 import { watchPreviews } from './watch-previews.tsx';
@@ -18,6 +19,10 @@ beforeEach(() => {
   scrolledTo = [];
   jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => void scrolledTo.push(place[1]));
   document.title = 'فهرست';
+  // jsdom loads no pictures.
+  const images = HTMLImageElement.prototype;
+  jest.spyOn(images, 'complete', 'get').mockReturnValue(true);
+  jest.spyOn(images, 'currentSrc', 'get').mockReturnValue('https://shop.example/media/pictures/a1/320.avif');
   history.replaceState(null, '', '/shop');
 });
 afterEach(() => {
@@ -41,6 +46,8 @@ function Frame() {
   );
 }
 
+const picture = { id: 'a1', colour: '#ffffff', width: 1600, height: 1600, widths: [320, 960] };
+
 /** A listing with links to a product, whose page is loaded when the test says so. */
 async function openListing(fail = false) {
   let finish: () => void = () => undefined;
@@ -51,8 +58,12 @@ async function openListing(fail = false) {
   const listing = (
     <>
       <h2>کالاها</h2>
-      <Link to="/products/8" state={previewState({ title: 'گونی ۸' })}>
+      <img src="/media/pictures/a1/320.avif" alt="" />
+      <Link to="/products/8" state={previewState({ title: 'گونی ۸', picture })}>
         کارت
+      </Link>
+      <Link to="/products/8" state={previewState({ title: 'گونی ۹' })}>
+        کارت دیگر
       </Link>
       <Link to="/products/8">بی‌عنوان</Link>
       <Link to="/contact">تماس</Link>
@@ -83,7 +94,7 @@ async function openListing(fail = false) {
   ]);
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'کالاها' });
-  watchPreviews(router);
+  watchPreviews(router, createMatchPage(router.routes));
   return { user: userEvent.setup(), finish, router };
 }
 
@@ -99,6 +110,52 @@ test('a pressed card shows the heading at once, at the top and with the focus, a
   finish();
   expect(await screen.findByRole('heading', { name: 'گونی ۸، صفحهٔ کامل' })).toBeTruthy();
   expect(preview()).toBeNull();
+});
+
+/** The heading of a preview that is rendered but not shown. */
+const preparedHeading = () => screen.queryByRole('heading', { level: 1, name: 'گونی ۸', hidden: true });
+
+test('the preview of a touched link is rendered hidden, without another request for its picture, and the press shows it', async () => {
+  const { user, finish } = await openListing();
+  await user.pointer({ keys: '[TouchA>]', target: screen.getByRole('link', { name: 'کارت' }) });
+  await waitFor(() => expect(preparedHeading()).toBeTruthy());
+  const prepared = preparedHeading();
+  expect(preview()).toBeNull();
+  expect([document.title, scrolledTo]).toEqual(['فهرست', []]);
+  const image = document.querySelector('[data-preview] img');
+  const source = document.querySelector('[data-preview] source');
+  expect(source?.getAttribute('srcset')).toBe('/media/pictures/a1/320.avif 320w');
+
+  await user.pointer('[/TouchA]');
+  await waitFor(() => expect(preview()).toBeTruthy());
+  expect(preview()).toBe(prepared);
+  expect(document.querySelector('[data-preview] img')).toBe(image);
+  expect(source?.getAttribute('srcset')).toContain('960.avif 960w');
+  expect(document.title).toBe('گونی ۸');
+  finish();
+  expect(await screen.findByRole('heading', { name: 'گونی ۸، صفحهٔ کامل' })).toBeTruthy();
+  expect(preparedHeading()).toBeNull();
+});
+
+test('a touch that becomes a scroll, or leads to no press, leaves nothing prepared', async () => {
+  const { user } = await openListing();
+  for (const end of [fireEvent.pointerCancel, fireEvent.pointerUp, fireEvent.pointerDown]) {
+    await user.pointer({ keys: '[TouchA>]', target: screen.getByRole('link', { name: 'کارت' }) });
+    await waitFor(() => expect(preparedHeading()).toBeTruthy());
+    end(document.body);
+    await waitFor(() => expect(preparedHeading()).toBeNull());
+    await user.pointer({ keys: '[/TouchA]', target: document.body });
+  }
+});
+
+test('the preview of another link replaces a prepared one', async () => {
+  const { user } = await openListing();
+  await user.pointer({ keys: '[TouchA>]', target: screen.getByRole('link', { name: 'کارت' }) });
+  await waitFor(() => expect(preparedHeading()).toBeTruthy());
+  screen.getByRole('link', { name: 'کارت دیگر' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'گونی ۹' })).toBeTruthy();
+  expect(preparedHeading()).toBeNull();
 });
 
 test('a page that is there before the next frame is shown without a preview', async () => {

@@ -1,16 +1,23 @@
 import type { Router } from '@shop/shared/kernel/host';
 import { flushSync } from 'react-dom';
 import { $shownKey } from '../layer-mark.ts';
+import type { MatchPage } from '../match-page.ts';
 import { type ChosenPreview, choosePreview } from './choose-preview.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { findLoadedPicture } from './picture-behind.ts';
+import { findPrepared, preparePreviews } from './prepare-previews.tsx';
 import { $loadedPreview, $preview, $return } from './shown-preview.ts';
 
 /** A browser that does not return within this time (ms) must not keep the next page waiting. */
 const maxReturnMs = 1000;
 
 /** Shows the preview of a page from the press of a link until the page itself is rendered. */
-export function watchPreviews(router: Pick<Router, 'state' | 'subscribe' | 'navigate'>): void {
+export function watchPreviews(
+  router: Pick<Router, 'state' | 'subscribe' | 'navigate' | 'touchLink'>,
+  matchPage: MatchPage,
+): void {
+  preparePreviews(router, matchPage);
+
   /** The state of a covered page, for a navigation that is given up, and the index of its history entry. */
   let covered: { scrollY: number; title: string; focused: Element | null; index: number } | undefined;
 
@@ -18,10 +25,12 @@ export function watchPreviews(router: Pick<Router, 'state' | 'subscribe' | 'navi
 
   const targetKey = () => router.state.navigation.location?.key ?? router.state.location.key;
 
-  const show = ({ content, outline, frame }: ChosenPreview) => {
+  const show = (chosen: ChosenPreview) => {
+    const prepared = findPrepared(chosen);
+    const { content, outline, frame }: ChosenPreview = prepared ?? chosen;
     const { title, activeElement: focused } = document;
     covered ??= { scrollY: window.scrollY, title, focused, index: indexIn(history.state) };
-    const behind = content.picture && findLoadedPicture(content.picture.id);
+    const behind = prepared ? prepared.behind : content.picture && findLoadedPicture(content.picture.id);
     const element = <PagePreview outline={outline} content={content} behind={behind} />;
     // In this frame: React would otherwise render it after the rest of the frame's work.
     flushSync(() => $preview.set({ over: $shownKey.get(), element, frame }));

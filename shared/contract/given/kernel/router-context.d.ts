@@ -1,9 +1,12 @@
 import { type Context, type ReactNode } from 'react';
-import type { createBrowserRouter } from 'react-router-dom';
+import type { createBrowserRouter, Path } from 'react-router-dom';
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 export type RouterState = DataRouter['state'];
 /** The part of react-router's router that components use. */
-export type Router = Pick<DataRouter, 'state' | 'subscribe' | 'navigate' | 'revalidate'>;
+export type Router = Pick<DataRouter, 'state' | 'subscribe' | 'navigate' | 'revalidate'> & {
+    /** Called when a pointer goes down on a link, with the state that a press gives to the history entry. */
+    touchLink?: (path: Path, state: unknown) => void;
+};
 /** The shown page: its address and data. The object stays the same while the next page loads, so that no component renders for that. */
 export type ShownPage = Pick<RouterState, 'location' | 'historyAction' | 'matches' | 'loaderData' | 'errors'>;
 /** The route in which a component is rendered. */
