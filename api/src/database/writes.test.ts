@@ -42,3 +42,11 @@ test('other failures do not count as a full disk', () => {
   writes.failed(Object.assign(new Error('duplicate key'), { code: '23505' }));
   expect(writes.areFailing()).toBe(false);
 });
+
+test('statements that can have written are counted, queries are not', () => {
+  const writes = watchWrites();
+  writes.succeeded({ command: 'SELECT', rowCount: 1 });
+  expect(writes.count()).toBe(0);
+  for (const command of ['INSERT', 'UPDATE', 'DELETE']) writes.succeeded({ command, rowCount: 1 });
+  expect(writes.count()).toBe(3);
+});

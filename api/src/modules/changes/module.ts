@@ -14,6 +14,7 @@ export function changesModule(
     readPolicy: releases.policy,
     log,
     onContent: catalogueCache.revalidateInBackground,
+    ...(database.kind === 'embedded' && { countWrites: database.writes.count }),
   });
   return {
     feed,

@@ -15,6 +15,8 @@ type Parts = {
   log: Log;
   /** Called when content has changed, so that caches of this process can be revalidated before the next request. */
   onContent?: () => void;
+  /** For a database that only this process writes to: the number of its writes. Without a new one a poll is left out. */
+  countWrites?: () => number;
   pollIntervalMs?: number;
   deleteIntervalMs?: number;
 };
@@ -25,7 +27,7 @@ const staleAfterMs = 5_000;
 
 /** Polls the table of changes for this process, and sends the changes to its subscribers. */
 export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
-  const { readPolicy, log, onContent = () => {}, pollIntervalMs = 200, deleteIntervalMs = 60_000 } = parts;
+  const { readPolicy, log, onContent = () => {}, countWrites, pollIntervalMs = 200, deleteIntervalMs = 60_000 } = parts;
   const changes = changesRepository(kysely);
   const subscribers = new Set<Subscriber>();
   const timers: NodeJS.Timeout[] = [];
@@ -33,6 +35,8 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
   /** Of the latest policy that the subscribers were sent. */
   let policyRevision: number | undefined;
   let lastPollAt = 0;
+  /** The number of writes before the latest poll that succeeded. */
+  let polledWrites: number | undefined;
   let isPolling = false;
 
   // Polls and joins run one at a time: a subscriber that joined between the query and the fan-out of a poll would miss changes.
@@ -44,6 +48,7 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
   };
 
   async function poll(): Promise<Position> {
+    const writes = countWrites?.();
     const start = position ?? (await changes.settledPosition());
     const { isComplete, history, changes: rows, policyRevision: newRevision } = await changes.settledAfter(start);
     if (!isComplete) return restart();
@@ -53,6 +58,7 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
     if (last !== undefined) onContent();
     if (newRevision !== policyRevision) await sendPolicy(position);
     lastPollAt = Date.now();
+    polledWrites = writes;
     return position;
   }
 
@@ -107,6 +113,10 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
   function enqueuePoll(): void {
     // Skips a poll while the last one still waits for a slow database, so that polls do not pile up.
     if (isPolling) return;
+    if (polledWrites !== undefined && polledWrites === countWrites?.()) {
+      lastPollAt = Date.now();
+      return;
+    }
     isPolling = true;
     enqueue(poll)
       .catch((error: unknown) => log.warn({ err: error }, 'the change feed could not be read; polling continues'))

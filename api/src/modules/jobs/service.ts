@@ -10,9 +10,12 @@ import { type JobData, type JobKind, jobKinds, type KindRules, kinds } from './k
 export type Jobs = ReturnType<typeof jobsService>;
 export type JobCount = { kind: string; waiting: number; active: number; failed: number };
 
-/** Polling intervals in seconds. */
+/** Polling intervals in seconds. Of several workers of a kind only the first polls that often. */
 export type Intervals = { poll: number; supervise: number; cron: number };
 type Parts = { log: Log; intervals?: Partial<Intervals> };
+
+/** The other workers of a kind poll this many times less often: they are woken when the first one gets a job. */
+const restFactor = 5;
 
 /** On stop, running jobs get this long to end (ms). After that, another process takes them over. */
 const stopTimeoutMs = 20_000;
@@ -40,7 +43,7 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
   boss.on('error', (error) => log.warn({ err: error }, 'an error in the job queue; the queue continues'));
   boss.on('warning', ({ message }) => log.warn(`a warning of the job queue: ${message}`));
 
-  const starters = new Map<JobKind, () => Promise<string>>();
+  const starters = new Map<JobKind, (pollSeconds: number) => Promise<string>>();
   const workers = new Map<JobKind, string[]>();
   /** The kinds of jobs that each open transaction has added. */
   const addedKinds = new WeakMap<Tx, Set<JobKind>>();
@@ -62,30 +65,35 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
     return checked.ok;
   }
 
-  async function startWorkers(kind: JobKind, start: () => Promise<string>): Promise<void> {
+  async function startWorkers(kind: JobKind, start: (pollSeconds: number) => Promise<string>): Promise<void> {
+    const interval = isPeriodic(kind) ? cron : poll;
     const ids: string[] = [];
-    for (let index = 0; index < (kinds[kind].parallel ?? 1); index += 1) ids.push(await start());
+    for (let index = 0; index < (kinds[kind].parallel ?? 1); index += 1) {
+      ids.push(await start(index === 0 ? interval : interval * restFactor));
+    }
     workers.set(kind, ids);
+  }
+
+  /** They look for jobs at once. */
+  function wake(kind: JobKind, exceptId?: string): void {
+    for (const id of workers.get(kind) ?? []) if (id !== exceptId) boss.notifyWorker(id);
   }
 
   return {
     /** Registers the handler of a kind; must be called before `start`. A job whose handler throws is retried by the rules of its kind. */
     handle: <K extends JobKind>(kind: K, handler: (data: JobData[K]) => Promise<void>): void => {
-      starters.set(kind, async () => {
+      starters.set(kind, async (pollSeconds) => {
         let id = '';
-        id = await boss.work<JobData[K]>(
-          kind,
-          { pollingIntervalSeconds: isPeriodic(kind) ? cron : poll },
-          async (jobs) => {
-            try {
-              if (isPeriodic(kind) && !(await hasRightClock())) return;
-              for (const { data } of jobs) await handler(data);
-            } finally {
-              // Polls again at once, because more jobs may be waiting.
-              boss.notifyWorker(id);
-            }
-          },
-        );
+        id = await boss.work<JobData[K]>(kind, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+          // More jobs may be waiting: for the other workers now, for this one afterwards.
+          wake(kind, id);
+          try {
+            if (isPeriodic(kind) && !(await hasRightClock())) return;
+            for (const { data } of jobs) await handler(data);
+          } finally {
+            boss.notifyWorker(id);
+          }
+        });
         return id;
       });
     },
@@ -122,9 +130,7 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
         kindsToWake = addedKinds.get(tx) ?? [];
         return value;
       });
-      for (const kind of kindsToWake) {
-        for (const id of workers.get(kind) ?? []) boss.notifyWorker(id);
-      }
+      for (const kind of kindsToWake) wake(kind);
       return result;
     },
 
