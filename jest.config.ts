@@ -23,6 +23,7 @@ const project = {
   setupFiles: ['<rootDir>/scripts/jest/browser-globals.ts', '<rootDir>/shared/testing/computed-style.ts'],
   setupFilesAfterEnv: ['<rootDir>/scripts/jest/no-console-errors.ts'],
   testEnvironment: 'node',
+  runtime: '<rootDir>/scripts/jest/runtime.ts',
 } satisfies Config;
 
 const config: Config = {
@@ -32,7 +33,11 @@ const config: Config = {
       ...project,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      setupFilesAfterEnv: [...project.setupFilesAfterEnv, '<rootDir>/scripts/jest/wait-longer.ts'],
+      setupFilesAfterEnv: [
+        ...project.setupFilesAfterEnv,
+        '<rootDir>/scripts/jest/wait-longer.ts',
+        '<rootDir>/shared/testing/owner-stacks.ts',
+      ],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/api/test/'],
     },
     {

@@ -82,12 +82,12 @@ test('a receipt is sent once, also after a double press, and the page says that 
 });
 
 test('a form without a number or a file says what is missing, and sends nothing', async () => {
-  const { user, sent } = openPage();
-  await user.type(await number(), '۱۲');
+  const { user, paste, sent } = openPage();
+  await paste(await number(), '۱۲');
   await user.click(submit());
   expect(await screen.findByText(/شمارهٔ پیگیری درست نیست/)).toBeTruthy();
   await user.clear(await number());
-  await user.type(await number(), '۱۲۳۴۵۶');
+  await paste(await number(), '۱۲۳۴۵۶');
   await user.click(submit());
   expect(await screen.findByText('عکس یا PDF رسید را انتخاب کنید.')).toBeTruthy();
   expect(sent(send)).toEqual([]);
@@ -95,8 +95,8 @@ test('a form without a number or a file says what is missing, and sends nothing'
 
 test('a lost answer keeps number and file, and the receipt can be sent again', async () => {
   let isOffline = true;
-  const { user } = openPage({ [send]: () => (isOffline ? disconnect() : confirming) });
-  await user.type(await number(), '۱۲۳۴۵۶');
+  const { user, paste } = openPage({ [send]: () => (isOffline ? disconnect() : confirming) });
+  await paste(await number(), '۱۲۳۴۵۶');
   await user.upload(screen.getByLabelText('انتخاب رسید'), picture);
   await user.click(submit());
   expect(await screen.findByText('رسید ارسال نشد. دوباره تلاش کنید.')).toBeTruthy();
@@ -107,23 +107,23 @@ test('a lost answer keeps number and file, and the receipt can be sent again', a
 
 test('a receipt for a transfer that has ended meanwhile shows what became of it', async () => {
   let state = buildTransfer();
-  const { user } = openPage({
+  const { user, paste } = openPage({
     [read]: () => state,
     [send]: () => {
       state = buildTransfer({ state: 'failed', message: 'مهلت ارسال رسید تمام شد.' });
       return refuse(409, 'این پرداخت دیگر در انتظار رسید نیست.', { code: 'transfer-ended' });
     },
   });
-  await user.type(await number(), '۱۲۳۴۵۶');
+  await paste(await number(), '۱۲۳۴۵۶');
   await user.upload(screen.getByLabelText('انتخاب رسید'), picture);
   await user.click(submit());
   expect(await screen.findByText('مهلت ارسال رسید تمام شد.')).toBeTruthy();
 });
 
 test('a receipt that is being checked can be replaced', async () => {
-  const { user, sent } = openPage({ [read]: () => confirming, [send]: () => confirming });
+  const { user, paste, sent } = openPage({ [read]: () => confirming, [send]: () => confirming });
   await user.click(await screen.findByRole('button', { name: 'تغییر رسید' }));
-  await user.type(await number(), '۶۵۴۳۲۱');
+  await paste(await number(), '۶۵۴۳۲۱');
   await user.upload(screen.getByLabelText('انتخاب رسید'), picture);
   await user.click(submit());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'ارسال رسید' })).toBeNull());

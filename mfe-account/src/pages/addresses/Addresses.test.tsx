@@ -25,17 +25,17 @@ const press = (name: string) => screen.findByRole('button', { name });
 const optionsOf = (name: RegExp) => within(select(name)).getAllByRole('option');
 
 test('a member without addresses fills in the form, choosing a city of the province', async () => {
-  const { user, requests } = open([], { 'post /api/v1/addresses': () => ({ id: 'home', items: [home] }) });
+  const { user, paste, requests } = open([], { 'post /api/v1/addresses': () => ({ id: 'home', items: [home] }) });
   await user.click(await press('افزودن آدرس'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'آدرس جدید' }));
-  await user.type(field(/نام خانوادگی گیرنده/), 'مینا رضایی');
-  await user.type(field(/موبایل/), '۰۹۱۲ ۱۲۳ ۴۵۶۷');
+  await paste(field(/نام خانوادگی گیرنده/), 'مینا رضایی');
+  await paste(field(/موبایل/), '۰۹۱۲ ۱۲۳ ۴۵۶۷');
   await user.selectOptions(select(/استان/), 'تهران');
   await waitFor(() => expect(optionsOf(/شهر/).length).toBeGreaterThan(20));
   await user.selectOptions(select(/شهر/), 'شهریار');
-  await user.type(field(/^آدرس/), 'خیابان ولیعصر');
-  await user.type(field(/پلاک/), '۱۲');
-  await user.type(field(/کد پستی/), '۱۴۱۷۴-۶۶۱۹۱');
+  await paste(field(/^آدرس/), 'خیابان ولیعصر');
+  await paste(field(/پلاک/), '۱۲');
+  await paste(field(/کد پستی/), '۱۴۱۷۴-۶۶۱۹۱');
   await user.click(await press('ثبت آدرس'));
   expect(await screen.findByRole('article', { name: 'خانه' })).toBeTruthy();
   expect(requests.at(-1)).toMatchObject({
@@ -56,19 +56,19 @@ test('name and mobile of the member fill the form of another address, also when 
 });
 
 test('wrong fields show their messages and nothing is sent; a refusal of the API is shown beside its field', async () => {
-  const { user, requests } = open([home], {
+  const { user, paste, requests } = open([home], {
     'put /api/v1/addresses/{id}': () => refuse(422, 'این شهر در استانی که انتخاب کرده‌اید نیست.', { field: 'city' }),
   });
   await user.click(await press('ویرایش خانه'));
   await waitFor(() => expect(select(/شهر/).value).toBe('شهریار'));
   await user.clear(field(/کد پستی/));
-  await user.type(field(/کد پستی/), '1012345678');
+  await paste(field(/کد پستی/), '1012345678');
   await user.click(await press('ثبت آدرس'));
   expect(screen.getByText(/کد پستی درست نیست/)).toBeTruthy();
   expect(document.activeElement).toBe(field(/کد پستی/));
   expect(requests).toHaveLength(1);
   await user.clear(field(/کد پستی/));
-  await user.type(field(/کد پستی/), '1417466191');
+  await paste(field(/کد پستی/), '1417466191');
   await user.click(await press('ثبت آدرس'));
   await waitFor(() => expect(document.activeElement).toBe(select(/شهر/)));
   expect(screen.getByText('این شهر در استانی که انتخاب کرده‌اید نیست.')).toBeTruthy();

@@ -63,7 +63,7 @@ test('a return shows its refund for each quantity and reason, and sends the amou
     state: 'return_requested',
     may: { ...buildOrder().may, return: false, return_until: null },
   });
-  const { user, sent } = await open({ 'post /api/v1/orders/{number}/return-requests': () => returned });
+  const { user, paste, sent } = await open({ 'post /api/v1/orders/{number}/return-requests': () => returned });
   const form = await openReturn(user);
   const refund = () => within(form).getByText(/مبلغ برگشتی به کیف پول/).textContent;
   await user.click(within(form).getByRole('radio', { name: 'از خرید منصرف شده‌ام' }));
@@ -76,7 +76,7 @@ test('a return shows its refund for each quantity and reason, and sends the amou
   expect(refund()).toContain('۳۴٬۰۰۰ تومان');
   await user.click(within(form).getByRole('radio', { name: 'کالا با سفارشم فرق دارد' }));
   expect(refund()).toContain('۳۶٬۰۰۰ تومان');
-  await user.type(within(form).getByRole('textbox', { name: 'توضیح' }), 'رنگش دیگر است.');
+  await paste(within(form).getByRole('textbox', { name: 'توضیح' }), 'رنگش دیگر است.');
   await user.dblClick(button('ثبت درخواست'));
   await screen.findByText('در انتظار بررسی مرجوعی', { selector: 'span[data-tone]' });
   expect(sent()).toMatchObject([
@@ -129,13 +129,13 @@ test('goods by the metre can only be returned for a fault', async () => {
 });
 
 test('a refused return keeps what was typed and shows the reason', async () => {
-  const { user } = await open({
+  const { user, paste } = await open({
     'post /api/v1/orders/{number}/return-requests': () => refuse(409, 'مهلت بازگرداندن این سفارش تمام شده است.'),
   });
   const form = await openReturn(user);
   await user.click(within(form).getByRole('radio', { name: 'تعداد کالا کم است' }));
   await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
-  await user.type(within(form).getByRole('textbox', { name: 'توضیح' }), 'دو تا کم بود.');
+  await paste(within(form).getByRole('textbox', { name: 'توضیح' }), 'دو تا کم بود.');
   await user.click(button('ثبت درخواست'));
   await waitFor(() => expect(form.textContent).toContain('مهلت بازگرداندن این سفارش تمام شده است.'));
   expect(within(form).getByRole<HTMLTextAreaElement>('textbox', { name: 'توضیح' }).value).toBe('دو تا کم بود.');

@@ -51,13 +51,13 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const lastBody = (requests: { body: unknown }[]) => requests.at(-1)?.body;
 
 test('names, national id and Persian date of birth are shown and sent as the API stores them', async () => {
-  const { user, requests } = open({ 'patch /api/v1/account/me': () => me });
+  const { user, paste, requests } = open({ 'patch /api/v1/account/me': () => me });
   const info = await section('مشخصات');
   const birthDate = info.getByRole<HTMLInputElement>('textbox', { name: /تاریخ تولد/ });
   expect(birthDate.value).toBe('۱۳۷۰/۰۵/۱۲');
   await user.clear(birthDate);
   await user.type(birthDate, '۱۳۶۹/۱/۱');
-  await user.type(info.getByRole('textbox', { name: /کد ملی/ }), '۰۰۷۶۲۲۹۶۴۵');
+  await paste(info.getByRole('textbox', { name: /کد ملی/ }), '۰۰۷۶۲۲۹۶۴۵');
   await user.click(info.getByRole('button', { name: 'ثبت مشخصات' }));
   await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'مشخصات شما ثبت شد' }]));
   expect(lastBody(requests)).toEqual({
@@ -66,7 +66,7 @@ test('names, national id and Persian date of birth are shown and sent as the API
 });
 
 test('a date that does not exist and a national id that the API refuses are shown beside their fields', async () => {
-  const { user, requests } = open({
+  const { user, paste, requests } = open({
     'patch /api/v1/account/me': () => refuse(422, 'کد ملی درست نیست.', { field: 'national_id' }),
   });
   const info = await section('مشخصات');
@@ -77,14 +77,14 @@ test('a date that does not exist and a national id that the API refuses are show
   expect(info.getByText(/به این شکل بنویسید/)).toBeTruthy();
   expect(requests.filter(({ operation }) => operation.startsWith('patch'))).toEqual([]);
   await user.clear(birthDate);
-  await user.type(info.getByRole('textbox', { name: /کد ملی/ }), '1234567890');
+  await paste(info.getByRole('textbox', { name: /کد ملی/ }), '1234567890');
   await user.click(info.getByRole('button', { name: 'ثبت مشخصات' }));
   expect(await info.findByText('کد ملی درست نیست.')).toBeTruthy();
 });
 
 test('the number changes with the codes of both numbers', async () => {
   let isRefused = true;
-  const { user, requests } = open({
+  const { user, paste, requests } = open({
     'post /api/v1/account/mobile/codes': () => sent,
     'put /api/v1/account/mobile': () => {
       if (!isRefused) return { ...me, mobile: '09351112233' };
@@ -94,10 +94,10 @@ test('the number changes with the codes of both numbers', async () => {
   });
   const part = await section('شمارهٔ موبایل');
   await user.click(part.getByRole('button', { name: 'تغییر شماره' }));
-  await user.type(await part.findByRole('textbox', { name: /شمارهٔ جدید/ }), '۰۹۳۵۱۱۱۲۲۳۳');
+  await paste(await part.findByRole('textbox', { name: /شمارهٔ جدید/ }), '۰۹۳۵۱۱۱۲۲۳۳');
   await user.click(part.getByRole('button', { name: 'ارسال کدها' }));
-  await user.type(await part.findByRole('textbox', { name: /کد شمارهٔ فعلی/ }), '۱۲۳۴۵۶');
-  await user.type(part.getByRole('textbox', { name: /کد شمارهٔ جدید/ }), '۶۵۴۳۲۱');
+  await paste(await part.findByRole('textbox', { name: /کد شمارهٔ فعلی/ }), '۱۲۳۴۵۶');
+  await paste(part.getByRole('textbox', { name: /کد شمارهٔ جدید/ }), '۶۵۴۳۲۱');
   await user.click(part.getByRole('button', { name: 'تغییر شماره' }));
   expect(await part.findByText('کد درست نیست.')).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'تغییر شماره' }));
@@ -108,7 +108,7 @@ test('the number changes with the codes of both numbers', async () => {
 });
 
 test('a forgotten password is replaced with a code', async () => {
-  const { user, requests } = open({
+  const { user, paste, requests } = open({
     'post /api/v1/account/codes': () => sent,
     'put /api/v1/account/password': () => me,
   });
@@ -116,8 +116,8 @@ test('a forgotten password is replaced with a code', async () => {
   await user.click(part.getByRole('button', { name: 'تغییر رمز عبور' }));
   expect(await part.findByLabelText(/رمز عبور فعلی/)).toBeTruthy();
   await user.click(part.getByRole('button', { name: /فراموش کرده‌ام/ }));
-  await user.type(await part.findByRole('textbox', { name: /کد تأیید/ }), '123456');
-  await user.type(part.getByLabelText(/رمز عبور جدید/), 'گونی آبی و نخ سفید');
+  await paste(await part.findByRole('textbox', { name: /کد تأیید/ }), '123456');
+  await paste(part.getByLabelText(/رمز عبور جدید/), 'گونی آبی و نخ سفید');
   await user.click(part.getByRole('button', { name: 'ثبت رمز عبور' }));
   await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'رمز عبور ثبت شد' }]));
   expect(requests.find(({ operation }) => operation === 'put /api/v1/account/password')?.body).toEqual({
@@ -164,14 +164,14 @@ test('open orders are named instead of a code being sent for the deletion', asyn
 });
 
 test('after a deletion the visitor is a guest on the home page', async () => {
-  const { user, address } = open({
+  const { user, paste, address } = open({
     'get /api/v1/account/deletion': () => ({ obstacles: [] }),
     'post /api/v1/account/codes': () => sent,
     'post /api/v1/account/deletion': () => ({ deleted: true }),
   });
   const part = await section('حذف حساب');
   await user.click(part.getByRole('button', { name: 'حذف حساب' }));
-  await user.type(await part.findByRole('textbox', { name: /کد تأیید/ }), '123456');
+  await paste(await part.findByRole('textbox', { name: /کد تأیید/ }), '123456');
   await user.click(part.getByRole('button', { name: 'حساب من برای همیشه حذف شود' }));
   await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'حساب شما حذف شد' }]));
   expect([$isMember.get(), address()]).toEqual([false, '/']);

@@ -24,14 +24,14 @@ const replyField = () => screen.getByRole('textbox', { name: /پاسخ شما/ }
 
 test('a reply is sent, appears in the thread and empties the field; the latest message is marked as read', async () => {
   const withAnswer = build({ unread: 1, messages: [message('1', 'member'), message('2', 'shop')] });
-  const { user, requests } = open({
+  const { user, paste, requests } = open({
     'get /api/v1/tickets/{number}': () => withAnswer,
     'post /api/v1/tickets/{number}/read': () => ({ ...withAnswer, unread: 0 }),
     'post /api/v1/tickets/{number}/messages': () =>
       build({ state: 'customer_reply', messages: [...withAnswer.messages, message('3', 'member')] }),
   });
   await screen.findByRole('heading', { name: 'فاکتور' });
-  await user.type(replyField(), 'سپاس.');
+  await paste(replyField(), 'سپاس.');
   await user.click(screen.getByRole('button', { name: 'ارسال پاسخ' }));
   await screen.findByText('پیام 3');
   expect(replyField()).toHaveProperty('value', '');
@@ -69,12 +69,12 @@ test('a ticket about an order links to it', async () => {
 });
 
 test('a refused reply keeps its text and shows the reason', async () => {
-  const { user } = open({
+  const { user, paste } = open({
     'get /api/v1/tickets/{number}': () => build(),
     'post /api/v1/tickets/{number}/messages': () => refuse(409, 'این تیکت بسته شده است.', { code: 'ticket-closed' }),
   });
   await screen.findByRole('heading', { name: 'فاکتور' });
-  await user.type(replyField(), 'یک چیز دیگر');
+  await paste(replyField(), 'یک چیز دیگر');
   await user.click(screen.getByRole('button', { name: 'ارسال پاسخ' }));
   await screen.findByText('این تیکت بسته شده است.');
   expect(replyField()).toHaveProperty('value', 'یک چیز دیگر');
@@ -82,7 +82,7 @@ test('a refused reply keeps its text and shows the reason', async () => {
 
 test('a reply to a ticket that was closed for good meanwhile stays readable', async () => {
   let isClosed = false;
-  const { user } = open({
+  const { user, paste } = open({
     'get /api/v1/tickets/{number}': () =>
       build(isClosed ? { state: 'closed', may: { reply: false, close: false } } : {}),
     'post /api/v1/tickets/{number}/messages': () => {
@@ -91,7 +91,7 @@ test('a reply to a ticket that was closed for good meanwhile stays readable', as
     },
   });
   await screen.findByRole('heading', { name: 'فاکتور' });
-  await user.type(replyField(), 'هنوز نرسیده است.');
+  await paste(replyField(), 'هنوز نرسیده است.');
   await user.click(screen.getByRole('button', { name: 'ارسال پاسخ' }));
   await screen.findByText('این تیکت بسته شده است.', { selector: '[role=alert]' });
   fireEvent.focus(window);
@@ -101,13 +101,13 @@ test('a reply to a ticket that was closed for good meanwhile stays readable', as
 
 test('earlier messages come before the others, and an answer that arrives later comes last while typed text stays', async () => {
   let latest = build({ messages: [message('2', 'member')], earlier: '2' });
-  const { user } = open({
+  const { user, paste } = open({
     'get /api/v1/tickets/{number}': ({ query }) =>
       query.before === '2' ? build({ messages: [message('1', 'member')] }) : latest,
   });
   await user.click(await screen.findByRole('button', { name: 'پیام‌های قبلی' }));
   await screen.findByText('پیام 1');
-  await user.type(replyField(), 'در حال نوشتن');
+  await paste(replyField(), 'در حال نوشتن');
   latest = build({ messages: [message('2', 'member'), message('3', 'shop')], earlier: '2' });
   fireEvent(window, new Event('focus'));
   await screen.findByText('پیام 3');

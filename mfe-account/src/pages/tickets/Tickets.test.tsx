@@ -64,13 +64,13 @@ test('a failed list can be loaded again, and a log-out removes the tickets', asy
 });
 
 test('a new ticket is sent with its files, and its page opens', async () => {
-  const { user, requests, address } = openForm({
+  const { user, paste, requests, address } = openForm({
     'post /api/v1/uploads': () => uploaded('0197f5ea-0000-7000-8000-000000000001'),
     'post /api/v1/tickets': () => ({ number: 12 }),
   });
   await user.selectOptions(screen.getByRole('combobox', { name: /بخش/ }), 'مالی');
-  await user.type(screen.getByRole('textbox', { name: /موضوع/ }), 'فاکتور');
-  await user.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'فاکتور رسمی می‌خواهم.');
+  await paste(screen.getByRole('textbox', { name: /موضوع/ }), 'فاکتور');
+  await paste(screen.getByRole('textbox', { name: /متن پیام/ }), 'فاکتور رسمی می‌خواهم.');
   await user.upload(screen.getByLabelText('افزودن فایل'), pdfFile());
   await screen.findByText('بارگذاری شد');
   await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
@@ -82,7 +82,7 @@ test('a new ticket is sent with its files, and its page opens', async () => {
 });
 
 test('a ticket from the page of an order is about it, and one of the latest orders can be chosen instead', async () => {
-  const { user, requests, address } = openForm(
+  const { user, paste, requests, address } = openForm(
     {
       'get /api/v1/orders': () => orders(300_000_003, 300_000_002),
       'post /api/v1/tickets': () => ({ number: 12 }),
@@ -94,8 +94,8 @@ test('a ticket from the page of an order is about it, and one of the latest orde
   expect([...choice.options].map(({ value }) => value)).toEqual(['', '100000001', '300000003', '300000002']);
   await user.selectOptions(choice, '300000002');
   await user.selectOptions(screen.getByRole('combobox', { name: /بخش/ }), 'ارسال');
-  await user.type(screen.getByRole('textbox', { name: /موضوع/ }), 'زمان ارسال');
-  await user.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'کی می‌رسد؟');
+  await paste(screen.getByRole('textbox', { name: /موضوع/ }), 'زمان ارسال');
+  await paste(screen.getByRole('textbox', { name: /متن پیام/ }), 'کی می‌رسد؟');
   await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
   await waitFor(() => expect(address()).toBe('/account/tickets/12'));
   const sent = requests.find(({ operation }) => operation === 'post /api/v1/tickets')?.body;
@@ -132,15 +132,15 @@ test('a sixth file, a wrong kind and a refused file are explained in the list an
 
 test('a ticket that is sent during an upload waits for the file, and one that fails meanwhile keeps the ticket', async () => {
   let finish: (reply: ReturnType<typeof uploaded> | ReturnType<typeof refuse>) => void = () => {};
-  const { user, requests, address } = openForm({
+  const { user, paste, requests, address } = openForm({
     'post /api/v1/uploads': () => new Promise((resolve) => (finish = resolve)),
     'post /api/v1/tickets': () => ({ number: 12 }),
   });
   const sentFiles = () =>
     requests.filter(({ operation }) => operation === 'post /api/v1/tickets').map(({ body }) => body);
   await user.selectOptions(screen.getByRole('combobox', { name: /بخش/ }), 'مالی');
-  await user.type(screen.getByRole('textbox', { name: /موضوع/ }), 'فاکتور');
-  await user.type(screen.getByRole('textbox', { name: /متن پیام/ }), 'رسید پیوست است.');
+  await paste(screen.getByRole('textbox', { name: /موضوع/ }), 'فاکتور');
+  await paste(screen.getByRole('textbox', { name: /متن پیام/ }), 'رسید پیوست است.');
   await user.upload(screen.getByLabelText('افزودن فایل'), pdfFile());
   await screen.findByText('در حال بارگذاری…');
   await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));

@@ -46,7 +46,7 @@ function openPage(api: FakeRoutes = {}) {
     sent,
     fill: async (amount: string, account: string) => {
       await page.user.type(await amountField(), amount);
-      await page.user.type(shebaField(), account);
+      await page.paste(shebaField(), account);
       await page.user.click(screen.getByRole('button', { name: 'ثبت درخواست برداشت' }));
     },
   };

@@ -46,10 +46,10 @@ test('an empty message is refused beside its field, which gets the focus, and is
 });
 
 test('a sent message appears in the conversation and empties the field', async () => {
-  const { user, sent } = await openOrder({
+  const { user, paste, sent } = await openOrder({
     'post /api/v1/special-orders/{code}/messages': () => withMessage('رنگ آبی'),
   });
-  await user.type(messageField(), ' رنگ آبی ');
+  await paste(messageField(), ' رنگ آبی ');
   await user.click(sendButton());
   const conversation = screen.getByRole('region', { name: 'پیام‌ها' });
   await within(conversation).findByText('رنگ آبی', { selector: 'li p' });
@@ -58,18 +58,18 @@ test('a sent message appears in the conversation and empties the field', async (
 });
 
 test('a refused message keeps its text, and the form shows the reason', async () => {
-  const { user } = await openOrder({
+  const { user, paste } = await openOrder({
     'post /api/v1/special-orders/{code}/messages': () => refuse(429, 'پیام‌های این ساعت زیاد شده است.'),
   });
-  await user.type(messageField(), 'رنگ آبی');
+  await paste(messageField(), 'رنگ آبی');
   await user.click(sendButton());
   await screen.findByText('پیام‌های این ساعت زیاد شده است.');
   expect(messageField()).toHaveProperty('value', 'رنگ آبی');
 });
 
 test('a message sent without a network keeps its text, and a toast gives the reason', async () => {
-  const { user } = await openOrder({ 'post /api/v1/special-orders/{code}/messages': () => disconnect() });
-  await user.type(messageField(), 'رنگ آبی');
+  const { user, paste } = await openOrder({ 'post /api/v1/special-orders/{code}/messages': () => disconnect() });
+  await paste(messageField(), 'رنگ آبی');
   await user.click(sendButton());
   await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'خطای شبکه' }]));
   expect(messageField()).toHaveProperty('value', 'رنگ آبی');
@@ -77,13 +77,13 @@ test('a message sent without a network keeps its text, and a toast gives the rea
 
 test('a double press sends a message once', async () => {
   let respond = () => {};
-  const { user, sent } = await openOrder({
+  const { user, paste, sent } = await openOrder({
     'post /api/v1/special-orders/{code}/messages': () =>
       new Promise((resolve) => {
         respond = () => resolve(withMessage('رنگ آبی'));
       }),
   });
-  await user.type(messageField(), 'رنگ آبی');
+  await paste(messageField(), 'رنگ آبی');
   await user.dblClick(sendButton());
   await waitFor(() => expect(sent()).not.toEqual([]));
   respond();
@@ -95,14 +95,14 @@ const closed = buildSpecialOrder({ state: 'rejected', may: { write: false, cance
 
 test('a message that the shop refuses because it has closed the order stays readable', async () => {
   let isClosed = false;
-  const { user } = await openOrder({
+  const { user, paste } = await openOrder({
     'get /api/v1/special-orders/{code}': () => (isClosed ? closed : buildSpecialOrder()),
     'post /api/v1/special-orders/{code}/messages': () => {
       isClosed = true;
       return refuse(409, 'این سفارش بسته شده است.');
     },
   });
-  await user.type(messageField(), 'رنگ آبی، لطفاً');
+  await paste(messageField(), 'رنگ آبی، لطفاً');
   await user.click(sendButton());
   const unsent = within(await screen.findByRole('region', { name: 'پیام ارسال‌نشده' }));
   expect(unsent.getByText('رنگ آبی، لطفاً')).toBeTruthy();
@@ -113,9 +113,9 @@ test('a message that the shop refuses because it has closed the order stays read
 
 test('a message survives the end of the session, for its member only', async () => {
   const logIn = (member: string) => act(() => setToken(`of ${member}`, new Date(Date.now() + 3_600_000), member));
-  const { user } = await openOrder({});
+  const { paste } = await openOrder({});
   logIn('member-1');
-  await user.type(await screen.findByRole('textbox', { name: /پیام جدید/ }), 'رنگ آبی، لطفاً');
+  await paste(await screen.findByRole('textbox', { name: /پیام جدید/ }), 'رنگ آبی، لطفاً');
   act(() => clearToken());
   expect(screen.queryByRole('textbox', { name: /پیام جدید/ })).toBeNull();
   logIn('member-2');

@@ -58,13 +58,13 @@ function openPage(first: Partial<Checkout> = {}, overrides: FakeRoutes = {}) {
 const radio = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 test('the default address is chosen, a method is stored at once, and the button opens the payment', async () => {
-  const { user, bodies, next, address } = openPage();
+  const { user, paste, bodies, next, address } = openPage();
   expect((await radio(/^خانه/)).checked).toBe(true);
   await user.click(await radio(/^تیپاکس/));
   await waitFor(() => expect(bodies()).toEqual([{ method: 'tipax', address_id: 'a1', slot_id: null }]));
   expect((await radio(/^باربری/)).disabled).toBe(true);
   expect(screen.getByText('باربری برای سفارش‌های سنگین‌تر از ۳۰ کیلوگرم است.')).toBeTruthy();
-  await user.type(screen.getByRole('textbox', { name: /توضیح/ }), 'زنگ بزنید');
+  await paste(screen.getByRole('textbox', { name: /توضیح/ }), 'زنگ بزنید');
   await next();
   await waitFor(() => expect(address()).toBe('/checkout/payment'));
   expect(bodies().at(-1)).toEqual({ method: 'tipax', address_id: 'a1', slot_id: null, note: 'زنگ بزنید' });
@@ -135,13 +135,13 @@ test('delivery by the courier needs a window, and a full one cannot be chosen', 
 });
 
 test('another recipient needs a name and a mobile number, which are sent with the button only', async () => {
-  const { user, next, bodies, address } = openPage();
+  const { user, paste, next, bodies, address } = openPage();
   await user.click(await radio(/^پست/));
   await user.click(screen.getByRole('checkbox', { name: 'گیرنده شخص دیگری است' }));
   await next();
   expect(await screen.findByText('نام گیرنده را بنویسید.')).toBeTruthy();
-  await user.type(screen.getByRole('textbox', { name: /نام و نام خانوادگی گیرنده/ }), 'گیرندهٔ دوم');
-  await user.type(screen.getByRole('textbox', { name: /موبایل گیرنده/ }), '۰۹۳۵۱۲۳۴۵۶۷');
+  await paste(screen.getByRole('textbox', { name: /نام و نام خانوادگی گیرنده/ }), 'گیرندهٔ دوم');
+  await paste(screen.getByRole('textbox', { name: /موبایل گیرنده/ }), '۰۹۳۵۱۲۳۴۵۶۷');
   await next();
   await waitFor(() => expect(address()).toBe('/checkout/payment'));
   expect(bodies()).toMatchObject([
@@ -187,12 +187,12 @@ test('goods that are picked up without an address go to the member, or to a reci
 
 test('a refused save keeps the choice and what was typed, and says so', async () => {
   let isDown = true;
-  const { user, next, address } = openPage(
+  const { user, paste, next, address } = openPage(
     {},
     { [save]: () => (isDown ? refuse(500, '') : buildCheckout({ problems: [] })) },
   );
   await user.click(await radio(/^پست/));
-  await user.type(screen.getByRole('textbox', { name: /توضیح/ }), 'زنگ بزنید');
+  await paste(screen.getByRole('textbox', { name: /توضیح/ }), 'زنگ بزنید');
   await next();
   expect(await screen.findByText(/^ثبت نشد/)).toBeTruthy();
   expect((await radio(/^پست/)).checked).toBe(true);

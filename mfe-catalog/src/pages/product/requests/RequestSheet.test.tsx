@@ -27,10 +27,10 @@ const errorOf = (control: HTMLElement) =>
 const registered = { registered: true as const };
 
 test('a restock request confirms that the number is registered', async () => {
-  const { user, requests, onClose } = openSheet('restock', {
+  const { user, paste, requests, onClose } = openSheet('restock', {
     'post /api/v1/products/{id}/restock-requests': () => registered,
   });
-  await user.type(field(/شمارهٔ موبایل/), '۰۹۱۲۳۴۵۶۷۸۹');
+  await paste(field(/شمارهٔ موبایل/), '۰۹۱۲۳۴۵۶۷۸۹');
   await user.click(screen.getByRole('button', { name: 'خبرم کنید' }));
   expect((await screen.findByRole('status')).textContent).toContain('شمارهٔ شما ثبت شد.');
   expect(requests).toMatchObject([{ params: { id: '17' }, body: { variant_id: 15, mobile: '09123456789' } }]);
@@ -39,10 +39,10 @@ test('a restock request confirms that the number is registered', async () => {
 });
 
 test('invalid fields of a call-back request show their errors, and the first one gets the focus', async () => {
-  const { user, requests } = openSheet('callback');
+  const { user, paste, requests } = openSheet('callback');
   await user.click(screen.getByRole('button', { name: 'ثبت درخواست تماس' }));
   await waitFor(() => expect(errorOf(field(/شمارهٔ موبایل/))).toContain('شمارهٔ موبایل خود را بنویسید.'));
-  await user.type(field(/شمارهٔ موبایل/), '0912');
+  await paste(field(/شمارهٔ موبایل/), '0912');
   await user.click(screen.getByRole('button', { name: 'ثبت درخواست تماس' }));
   await waitFor(() => expect(errorOf(field(/نام/))).toContain('نام خود را بنویسید.'));
   expect(errorOf(field(/شمارهٔ موبایل/))).toContain('شمارهٔ موبایل درست نیست');
@@ -51,9 +51,11 @@ test('invalid fields of a call-back request show their errors, and the first one
 });
 
 test('a call-back request is confirmed with its reference number', async () => {
-  const { user, requests } = openSheet('callback', { 'post /api/v1/callback-requests': () => ({ reference: 42 }) });
-  await user.type(field(/نام/), 'سارا');
-  await user.type(field(/شمارهٔ موبایل/), '09123456789');
+  const { user, paste, requests } = openSheet('callback', {
+    'post /api/v1/callback-requests': () => ({ reference: 42 }),
+  });
+  await paste(field(/نام/), 'سارا');
+  await paste(field(/شمارهٔ موبایل/), '09123456789');
   await user.click(screen.getByRole('radio', { name: 'ظهر' }));
   await user.click(screen.getByRole('button', { name: 'ثبت درخواست تماس' }));
   await screen.findByText('شمارهٔ پیگیری: ۴۲');
@@ -61,11 +63,11 @@ test('a call-back request is confirmed with its reference number', async () => {
 });
 
 test('a name refused by the API is marked, gets the focus, and keeps its text', async () => {
-  const { user } = openSheet('callback', {
+  const { user, paste } = openSheet('callback', {
     'post /api/v1/callback-requests': () => refuse(422, 'نام خوانا نیست', { field: 'name' }),
   });
-  await user.type(field(/نام/), 'سارا');
-  await user.type(field(/شمارهٔ موبایل/), '09123456789');
+  await paste(field(/نام/), 'سارا');
+  await paste(field(/شمارهٔ موبایل/), '09123456789');
   await user.click(screen.getByRole('button', { name: 'ثبت درخواست تماس' }));
   await waitFor(() => expect(errorOf(field(/نام/))).toContain('نام خوانا نیست'));
   expect(document.activeElement).toBe(field(/نام/));
@@ -73,10 +75,10 @@ test('a name refused by the API is marked, gets the focus, and keeps its text', 
 });
 
 test('any other refusal is shown beside the button and keeps what was typed', async () => {
-  const { user } = openSheet('restock', {
+  const { user, paste } = openSheet('restock', {
     'post /api/v1/products/{id}/restock-requests': () => refuse(422, 'این کالا همین حالا موجود است.'),
   });
-  await user.type(field(/شمارهٔ موبایل/), '09123456789');
+  await paste(field(/شمارهٔ موبایل/), '09123456789');
   await user.click(screen.getByRole('button', { name: 'خبرم کنید' }));
   expect((await screen.findByRole('alert')).textContent).toBe('این کالا همین حالا موجود است.');
   expect(field(/شمارهٔ موبایل/).value).toBe('۰۹۱۲۳۴۵۶۷۸۹');
@@ -89,7 +91,7 @@ test.each(['restock', 'callback', 'bulk'] as const)(
       'post /api/v1/products/{id}/restock-requests': () => registered,
       'post /api/v1/callback-requests': () => ({ reference: 42 }),
     } as FakeRoutes;
-    const { user, unmount } = openSheet(kind, answers);
+    const { paste, unmount } = openSheet(kind, answers);
     const typed =
       kind === 'restock'
         ? [[/شمارهٔ موبایل/, '۰۹۱۲۳۴۵۶۷۸۹']]
@@ -98,7 +100,7 @@ test.each(['restock', 'callback', 'bulk'] as const)(
             [/تعداد/, '۷٬۰۰۰'],
             [/شمارهٔ موبایل/, '۰۹۱۲۳۴۵۶۷۸۹'],
           ];
-    for (const [name, text] of typed as [RegExp, string][]) await user.type(field(name), text);
+    for (const [name, text] of typed as [RegExp, string][]) await paste(field(name), text);
     unmount();
     const second = openSheet(kind, answers);
     for (const [name, text] of typed as [RegExp, string][]) expect(field(name).value).toBe(text);
@@ -111,10 +113,10 @@ test.each(['restock', 'callback', 'bulk'] as const)(
 );
 
 test('an error goes as soon as its field is right, and the others stay', async () => {
-  const { user } = openSheet('callback');
+  const { user, paste } = openSheet('callback');
   await user.click(screen.getByRole('button', { name: 'ثبت درخواست تماس' }));
   await waitFor(() => expect(errorOf(field(/نام/))).toContain('نام خود را بنویسید.'));
-  await user.type(field(/شمارهٔ موبایل/), '0912345678');
+  await paste(field(/شمارهٔ موبایل/), '0912345678');
   expect(field(/شمارهٔ موبایل/).getAttribute('aria-invalid')).toBe('true');
   await user.type(field(/شمارهٔ موبایل/), '9');
   expect(field(/شمارهٔ موبایل/).getAttribute('aria-invalid')).toBeNull();
@@ -124,13 +126,13 @@ test('an error goes as soon as its field is right, and the others stay', async (
 
 test('a double press sends one request', async () => {
   let respond = () => {};
-  const { user, requests } = openSheet('restock', {
+  const { user, paste, requests } = openSheet('restock', {
     'post /api/v1/products/{id}/restock-requests': () =>
       new Promise((resolve) => {
         respond = () => resolve(registered);
       }),
   });
-  await user.type(field(/شمارهٔ موبایل/), '09123456789');
+  await paste(field(/شمارهٔ موبایل/), '09123456789');
   await user.dblClick(screen.getByRole('button', { name: 'خبرم کنید' }));
   await waitFor(() => expect(requests).not.toEqual([]));
   respond();

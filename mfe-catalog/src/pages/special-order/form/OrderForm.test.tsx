@@ -57,10 +57,10 @@ test('submitting with errors sends nothing and moves the focus to the first wron
 });
 
 test('a sent order is confirmed with its code, and the confirmation gets the focus', async () => {
-  const { user, sentOrders } = openForm({ 'post /api/v1/special-orders': () => buildSpecialOrder() });
+  const { user, paste, sentOrders } = openForm({ 'post /api/v1/special-orders': () => buildSpecialOrder() });
   await user.clear(field(/^تعداد(?! رنگ)/));
-  await user.type(field(/^تعداد(?! رنگ)/), '۳۰۰');
-  await user.type(field(/توضیح/), 'پنتون ۳۲۴');
+  await paste(field(/^تعداد(?! رنگ)/), '۳۰۰');
+  await paste(field(/توضیح/), 'پنتون ۳۲۴');
   await user.click(submitButton());
   const heading = await screen.findByRole('heading', { name: 'سفارش شما ثبت شد' });
   expect(document.activeElement).toBe(heading);
@@ -98,8 +98,8 @@ test('a fraction of a bag or of a day is refused at its field, which keeps what 
 });
 
 test('after an order was sent, the next one starts with an empty form that has the focus', async () => {
-  const { user } = openForm({ 'post /api/v1/special-orders': () => buildSpecialOrder() });
-  await user.type(field(/توضیح/), 'پنتون ۳۲۴');
+  const { user, paste } = openForm({ 'post /api/v1/special-orders': () => buildSpecialOrder() });
+  await paste(field(/توضیح/), 'پنتون ۳۲۴');
   await user.click(submitButton());
   await user.click(await screen.findByRole('button', { name: 'ثبت سفارش دیگر' }));
   expect(field(/توضیح/).value).toBe('');
@@ -108,10 +108,10 @@ test('after an order was sent, the next one starts with an empty form that has t
 
 test('a refusal of the API is shown beside its field, which gets the focus, and the typed text stays', async () => {
   const message = 'این تعداد ساخته نمی‌شود.';
-  const { user } = openForm({
+  const { user, paste } = openForm({
     'post /api/v1/special-orders': () => refuse(422, message, { field: 'spec.quantity' }),
   });
-  await user.type(field(/توضیح/), 'پنتون ۳۲۴');
+  await paste(field(/توضیح/), 'پنتون ۳۲۴');
   await user.click(submitButton());
   await waitFor(() => expect(descriptionOf(field(/^تعداد(?! رنگ)/))).toContain(message));
   expect(document.activeElement).toBe(field(/^تعداد(?! رنگ)/));
@@ -121,8 +121,10 @@ test('a refusal of the API is shown beside its field, which gets the focus, and 
 });
 
 test('a refusal of the note is shown beside the note', async () => {
-  const { user } = openForm({ 'post /api/v1/special-orders': () => refuse(422, 'کاراکتر نادرست', { field: 'note' }) });
-  await user.type(field(/توضیح/), 'پنتون ۳۲۴');
+  const { user, paste } = openForm({
+    'post /api/v1/special-orders': () => refuse(422, 'کاراکتر نادرست', { field: 'note' }),
+  });
+  await paste(field(/توضیح/), 'پنتون ۳۲۴');
   await user.click(submitButton());
   await waitFor(() => expect(descriptionOf(field(/توضیح/))).toContain('کاراکتر نادرست'));
   expect(document.activeElement).toBe(field(/توضیح/));
@@ -130,14 +132,14 @@ test('a refusal of the note is shown beside the note', async () => {
 
 test('a failure of the API is shown beside the button, the text stays, and the order can be sent again', async () => {
   let isDown = true;
-  const { user, sentOrders } = openForm({
+  const { user, paste, sentOrders } = openForm({
     'post /api/v1/special-orders': () => {
       if (!isDown) return buildSpecialOrder();
       isDown = false;
       return refuse(429, 'در هر شبانه‌روز تا ۱۰ سفارش پذیرفته می‌شود.');
     },
   });
-  await user.type(field(/توضیح/), 'پنتون ۳۲۴');
+  await paste(field(/توضیح/), 'پنتون ۳۲۴');
   await user.click(submitButton());
   expect((await screen.findByRole('alert')).textContent).toContain('تا ۱۰ سفارش');
   expect(field(/توضیح/).value).toBe('پنتون ۳۲۴');
@@ -163,9 +165,9 @@ test('a double press sends one order', async () => {
 });
 
 test('a guest is sent to the log-in page, and what was typed is still there afterwards', async () => {
-  const { user, address } = openForm({}, { isMember: false });
+  const { user, paste, address } = openForm({}, { isMember: false });
   expect(screen.queryByLabelText('انتخاب فایل طرح')).toBeNull();
-  await user.type(field(/توضیح/), 'پنتون ۳۲۴');
+  await paste(field(/توضیح/), 'پنتون ۳۲۴');
   await user.click(screen.getByRole('button', { name: 'ورود و ثبت سفارش' }));
   expect(address()).toBe('/auth/login?from=%2Fspecial-order');
   openForm();
