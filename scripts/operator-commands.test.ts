@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -150,14 +150,29 @@ describe('production', () => {
 
 describe('a shop to which products were added before its first start, in a new embedded database', () => {
   const desk = (...args: string[]) => runDeskHere(args, { DATA_DIR: folder, API_PORT: String(env.API_PORT) });
+  let commands: ChildProcess;
+  let ended: Promise<[CommandResult]>;
+  const inOneProcess = async (...line: string[]): Promise<CommandResult> => {
+    const answered = once(commands, 'message');
+    commands.send(line);
+    const [result] = await Promise.race([answered, ended]);
+    return result;
+  };
+  const db = (...args: string[]) => inOneProcess('db.ts', ...args);
+  const seed = (...args: string[]) => inOneProcess('seed.ts', ...args);
   const total = async () => (await get<{ total: number }>('/api/v1/products')).total;
   let firstSeed: CommandResult;
   beforeAll(async () => {
     await makeFolder();
+    commands = fork('scripts/commands-process.ts', { cwd: repository, env });
+    ended = once(commands, 'exit').then(() => [{ code: 127, output: 'the process of the commands has ended' }]);
     firstSeed = await seed('--products', '260');
     await startApi();
   });
-  afterAll(removeFolder);
+  afterAll(async () => {
+    commands.disconnect();
+    await removeFolder();
+  });
 
   test('pnpm desk: a ticket is listed, shown without characters that steer a terminal, noted, answered once and closed', async () => {
     expect(await desk('tickets')).toEqual({ code: 0, output: 'no ticket is waiting\n' });
