@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
-import Runtime from 'jest-runtime';
+import type JestRuntime from 'jest-runtime';
+
+const require = createRequire(import.meta.url);
+const { default: Runtime }: typeof JestRuntime = require('jest-runtime');
 
 /** Modules of Jest that print values and keep time. Those that compare values stay inside: `expect.any(Number)` means the test's own `Number`. */
 const ofJest = new Set([
@@ -15,7 +18,7 @@ const ofJest = new Set([
   'stack-utils',
 ]);
 
-/** What Testing Library reads tables of roles and names of elements with. None of them uses the window. */
+/** Modules of Testing Library with tables of roles and for names of elements. None of them uses the window of the test. */
 const ofTestingLibrary = new Set(['aria-query', 'dom-accessibility-api', 'lz-string', 'pretty-format']);
 
 const requireOutside = (from: string, name: string) => createRequire(from)(name);

@@ -8,3 +8,5 @@ if ('document' in globalThis) {
     throw new Error('React counts its stack traces in another place');
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 }
+
+export {};
