@@ -17,8 +17,8 @@ const benches = {
   },
   edge: {
     description:
-      'pages per second, cached and uncached, beside a constant page; --api-hangs: cached pages while the API hangs; --flood: while one address requests uncached pages',
-    options: ['--api-hangs', '--flood'],
+      'pages per second, cached and uncached, beside a constant page, and the cost of lanes; --only=: only cached, uncached or lanes; --api-hangs: cached pages while the API hangs; --flood: while one address requests uncached pages',
+    options: ['--only=', '--api-hangs', '--flood'],
     load: () => import('./edge/edge.ts'),
   },
   api: {

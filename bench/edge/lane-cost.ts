@@ -1,57 +1,182 @@
+import { spawn } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Shop } from 'e2e/harness/shop';
-import { renderBothWays } from 'edge/both-ways';
-import { lowestFifth } from '../lib/numbers.ts';
-import { processorSeconds } from '../lib/processes.ts';
+import { laneEnvironment, laneFlags, type RendererOptions } from 'edge/both-ways';
+import { fewArenas, heapLimits } from '../../scripts/memory-limits.ts';
+import { lowestFifth, ratio } from '../lib/numbers.ts';
+import { repository } from '../lib/places.ts';
+import { exactProcessorSeconds } from '../lib/processes.ts';
+import { type BudgetResult, printTable } from '../lib/table.ts';
+import { benchPages } from './pages.ts';
 
-const rounds = 15;
-const pagesPerRound = 120;
-const warmUpPages = 300;
+const rounds = 12;
+const pagesPerRound = 40;
+const warmUpPages = 200;
+const maxWarmUps = 20;
 const areas = ['host', 'catalog', 'blog', 'checkout', 'account'];
 
-export type LaneCost = {
-  /** Milliseconds of processor time for a page that is rendered and compressed through a lane, both processes counted, and in one process. */
-  inLane: number;
-  inProcess: number;
+type Encoding = 'br' | 'zstd';
+const letterOf = (encoding: Encoding) => (encoding === 'zstd' ? 'z' : 'b');
+const isWholly = (encoding: Encoding, answers: string) => answers === letterOf(encoding).repeat(answers.length);
+
+/** Milliseconds of processor time for a page. */
+type Row = Times & {
+  name: string;
+  encoding: Encoding;
+  /** How many pages are requested at once: with one, all processes sleep between pages. */
+  atOnce: number;
+  /** Messages, sockets, timers and sleep: the difference of both ways for a text of the same length that is there already. */
+  way: number;
 };
 
+const kinds = [1, 4].flatMap((atOnce) => (['zstd', 'br'] as const).map((encoding) => ({ atOnce, encoding })));
+
 /**
- * Renders and compresses a page through a lane and without one, in turns. The shop gives releases and API. The result is the mean of the quickest fifth of
- * the rounds: other work on the machine takes caches and the processor away, and only adds to the time.
+ * Renders and compresses each page in one process and through a lane, in turns. The one process has the heap and the flags of V8 that a lane has. In both
+ * ways another process requests each page through a socket. The shop gives releases and API.
  */
-export async function measureLaneCost(shop: Shop, address: string): Promise<LaneCost> {
-  const { inLane, inProcess, close } = await renderBothWays({
-    folder: path.join(shop.dataDir, 'edge/releases'),
-    policies: await Promise.all(areas.map((area) => shop.policy(area))),
-    apiUrl: shop.apiUrl,
-    address,
-  });
+export async function measureLaneCosts(shop: Shop): Promise<BudgetResult[]> {
+  const policies = await Promise.all(areas.map((area) => shop.policy(area)));
+  const textHostFolder = path.join(shop.dataDir, 'text-host');
+  const rows: Row[] = [];
+  for (const { name, path: address } of benchPages) {
+    await shop.request(address);
+    const options = { folder: path.join(shop.dataDir, 'edge/releases'), policies, apiUrl: shop.apiUrl, address };
+    const pages = await compareWays(options);
+    const texts = await compareWays({ ...options, textHostFolder });
+    await rm(textHostFolder, { recursive: true });
+    kinds.forEach((kind, index) => {
+      const [page, text] = [pages[index], texts[index]];
+      if (page && text) rows.push({ name, ...kind, ...page, way: text.inLane - text.inPlace });
+    });
+  }
+  print(rows);
+  return budgetsOf(rows);
+}
+
+function print(rows: Row[]): void {
+  const cell = (ms: number) => `${ms.toFixed(2)} ms`;
+  printTable(
+    `Processor time of a page that is rendered and compressed, without HTTP; the lowest fifth of ${rounds} rounds of ${pagesPerRound} pages. The way: what a lane costs more for a text of the same length that is there already`,
+    [
+      '',
+      'encoding',
+      'at once',
+      'in one process',
+      'through a lane',
+      'of it in the edge',
+      'ratio',
+      'the way',
+      'least ratio',
+    ],
+    rows.map(({ name, encoding, atOnce, inPlace, inLane, inEdge, way }) => [
+      name,
+      encoding,
+      atOnce,
+      ...[inPlace, inLane, inEdge].map(cell),
+      ratio(inLane, inPlace),
+      cell(way),
+      ratio(inPlace + way, inPlace),
+    ]),
+  );
+}
+
+/** `inEdge`: the part of `inLane` that the edge's process needs. */
+type Times = { inPlace: number; inLane: number; inEdge: number };
+
+/** One result for each of `kinds`. */
+async function compareWays(options: Omit<RendererOptions, 'way'>): Promise<Times[]> {
+  if (options.textHostFolder) await mkdir(options.textHostFolder, { recursive: true });
+  const place = await startRenderer({ ...options, way: 'place' });
+  const lane = await startRenderer({ ...options, way: 'lane' });
   try {
-    const [a, b] = [await inLane(), await inProcess()];
-    if (!a.equals(b)) throw new Error(`${address} is another page in a lane`);
-    await repeat(inLane, warmUpPages);
-    await repeat(inProcess, warmUpPages);
-    const results: Record<keyof LaneCost, number[]> = { inLane: [], inProcess: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      results.inLane.push(await timeOf(shop, inLane));
-      results.inProcess.push(await timeOf(shop, inProcess));
+    if (place.digest !== lane.digest) throw new Error(`${options.address} is another page in a lane`);
+    const results: Times[] = [];
+    for (const { atOnce, encoding } of kinds) {
+      for (const { warmUp } of [place, lane]) await warmUp(atOnce, encoding);
+      const times: Record<keyof Times, number[]> = { inPlace: [], inLane: [], inEdge: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        times.inPlace.push((await place.render(pagesPerRound, atOnce, encoding)).all);
+        const { all, own } = await lane.render(pagesPerRound, atOnce, encoding);
+        times.inLane.push(all);
+        times.inEdge.push(own);
+      }
+      const [inPlace, inLane, inEdge] = [times.inPlace, times.inLane, times.inEdge].map(lowestFifth);
+      results.push({ inPlace: inPlace ?? 0, inLane: inLane ?? 0, inEdge: inEdge ?? 0 });
     }
-    return { inLane: lowestFifth(results.inLane), inProcess: lowestFifth(results.inProcess) };
+    return results;
   } finally {
-    await close();
+    await Promise.all([place.stop(), lane.stop()]);
   }
 }
 
-async function timeOf(shop: Shop, render: () => Promise<unknown>): Promise<number> {
-  const before = usedSeconds(shop);
-  await repeat(render, pagesPerRound);
-  return ((usedSeconds(shop) - before) * 1000) / pagesPerRound;
+/** A process that renders in place has the flags of a lane, and one with a lane those of the edge. */
+async function startRenderer(options: RendererOptions) {
+  const isLane = options.way === 'lane';
+  const flags = isLane ? [...heapLimits, '--no-parallel-scavenge'] : laneFlags;
+  const environment = isLane ? { ...process.env, ...fewArenas } : laneEnvironment();
+  const child = spawn(process.execPath, [...flags, 'bench/edge/renderer.ts', JSON.stringify(options)], {
+    cwd: repository,
+    env: environment,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const pid = child.pid ?? 0;
+  let onAnswers: (text: string) => void = () => undefined;
+  const started = new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the renderer exited with ${code}`)));
+    onAnswers = (text) => resolve(text.trim());
+  });
+  child.stdout.on('data', (text: Buffer) => onAnswers(text.toString('latin1')));
+  const digest = await started;
+
+  /** Requests so many pages, always `atOnce` of them. */
+  const requestPages = (count: number, atOnce: number, encoding: Encoding): Promise<string> =>
+    new Promise((resolve) => {
+      const request = letterOf(encoding);
+      let requested = atOnce;
+      let answers = '';
+      onAnswers = (text) => {
+        answers += text;
+        const next = Math.min(text.length, count - requested);
+        requested += next;
+        if (next > 0) child.stdin.write(request.repeat(next));
+        if (answers.length === count) resolve(answers);
+      };
+      child.stdin.write(request.repeat(atOnce));
+    });
+
+  return {
+    digest,
+    /** Until the pages have this encoding: a lane must have been busy for a second before it compresses by zstd. */
+    async warmUp(atOnce: number, encoding: Encoding) {
+      for (let time = 0; time < maxWarmUps; time += 1)
+        if (isWholly(encoding, await requestPages(warmUpPages, atOnce, encoding))) return;
+    },
+    /** Milliseconds of processor time for a page, with and without the processes that this one has started. */
+    async render(count: number, atOnce: number, encoding: Encoding) {
+      const before = exactProcessorSeconds(pid);
+      const answers = await requestPages(count, atOnce, encoding);
+      const { all, own } = exactProcessorSeconds(pid);
+      if (!isWholly(encoding, answers))
+        throw new Error(`${options.way}: ${encoding} was requested, but came as ${answers}`);
+      return { all: ((all - before.all) * 1000) / count, own: ((own - before.own) * 1000) / count };
+    },
+    async stop(): Promise<void> {
+      child.stdin.end();
+      await exited;
+    },
+  };
 }
 
-/** Of this process and the lane's. The shop was started by this process too, and its timers go on. */
-const usedSeconds = (shop: Shop): number =>
-  processorSeconds(process.pid) - processorSeconds(shop.edgePid()) - processorSeconds(shop.apiPid());
-
-async function repeat(render: () => Promise<unknown>, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await render();
-}
+/** Of what a processor carries: pages wait for it, and their lane compresses by zstd. */
+const budgetsOf = (rows: Row[]): BudgetResult[] =>
+  rows
+    .filter(({ atOnce, encoding }) => atOnce > 1 && encoding === 'zstd')
+    .map(({ name, inPlace, inLane }) => ({
+      name: `${name}, through a lane beside in one process`,
+      measured: ratio(inLane, inPlace),
+      budget: '≤ 1.1 ×',
+      holds: inLane <= 1.1 * inPlace,
+    }));

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
-import { processorSeconds } from '../lib/processes.ts';
+import { median } from '../lib/numbers.ts';
+import { exactProcessorSeconds } from '../lib/processes.ts';
 
 /** As Chrome and Firefox send it. */
 export const browserEncodings = 'gzip, deflate, br, zstd';
@@ -10,12 +11,13 @@ export type Load = {
   /** Per second of processor time of all the server's threads: what one free core would serve. */
   perProcessorSecond: number;
   p99: number;
+  pages: number;
   failed: number;
   /** How many responses came in each encoding. */
   encodings: ReadonlyMap<string, number>;
 };
 
-type LoadOptions = {
+export type LoadOptions = {
   url: string;
   pid: number;
   /** Connections request different pages, each the same one, as long as there are enough. */
@@ -27,15 +29,33 @@ type LoadOptions = {
 
 /** Keeps the connections busy for this many seconds and measures the server's processor time. */
 export async function load(options: LoadOptions, duration: number): Promise<Load> {
-  const before = processorSeconds(options.pid);
+  const before = exactProcessorSeconds(options.pid).all;
   const encodings = new Map<string, number>();
   const { requests, latency, non2xx, errors, timeouts } = await runLoad(options, duration, encodings);
-  const used = processorSeconds(options.pid) - before;
+  const used = exactProcessorSeconds(options.pid).all - before;
   return {
     perSecond: requests.mean,
     perProcessorSecond: requests.total / used,
     p99: latency.p99,
+    pages: requests.total,
     failed: non2xx + errors + timeouts,
+    encodings,
+  };
+}
+
+/** The medians of several loads, and the sums of their counts. */
+export function joinLoads(loads: Load[]): Load {
+  const medianOf = (name: 'perSecond' | 'perProcessorSecond' | 'p99') => median(loads.map((result) => result[name]));
+  const sumOf = (name: 'pages' | 'failed') => loads.reduce((total, result) => total + result[name], 0);
+  const encodings = new Map<string, number>();
+  for (const load of loads)
+    for (const [encoding, count] of load.encodings) encodings.set(encoding, (encodings.get(encoding) ?? 0) + count);
+  return {
+    perSecond: medianOf('perSecond'),
+    perProcessorSecond: medianOf('perProcessorSecond'),
+    p99: medianOf('p99'),
+    pages: sumOf('pages'),
+    failed: sumOf('failed'),
     encodings,
   };
 }

@@ -77,6 +77,29 @@ function ownProcessorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
+/** The same to a microsecond, for the threads that the process has at this moment: the time of a thread that has ended is missing. */
+export function exactProcessorSeconds(pid: number): { own: number; all: number } {
+  const own = threadsOf(pid).reduce((sum, thread) => sum + threadSeconds(pid, thread), 0);
+  return { own, all: childrenOf(pid).reduce((sum, child) => sum + exactProcessorSeconds(child).all, own) };
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function threadSeconds(pid: number, thread: string): number {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+    return Number(nanoseconds) / 1e9;
+  } catch {
+    return 0;
+  }
+}
+
 /** Resident memory of a process in MB, now and at its highest since the start or the last `resetPeakMemory`. */
 export function residentMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -2,9 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { readSettings } from './settings.ts';
+import { keepTickObject } from './tick-objects.ts';
 
 // Almost nothing outlives its request, so that waking threads to share such a collection costs more than the collection.
 setFlagsFromString('--no-parallel-scavenge');
+void keepTickObject();
 const settings = readSettings(process.env);
 if (!settings.ok) {
   for (const problem of settings.problems) console.error(`edge: ${problem}`);

@@ -8,7 +8,7 @@ import { readEncodings } from '../http/headers.ts';
 import type { RespondAtOnce } from '../http/http-server.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Metrics } from '../metrics.ts';
-import { createPage, type Page, sendPage, toExchange } from '../page-cache/page.ts';
+import { createPage, type Page, sendBody, sendPage, toExchange } from '../page-cache/page.ts';
 import { type FindPage, type PageFinder, type Rendering, toCacheStatus } from '../page-cache/page-finder.ts';
 import type { RenderClient } from '../page-cache/render-queue.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
@@ -170,11 +170,12 @@ export function registerDocumentRoutes(app: FastifyInstance, options: DocumentOp
     if (!address || address.keepsVisitors || address.url.pathname === componentsPath) return undefined;
     const page = findRedirect(cookies, address) === undefined ? findPage.fresh(address.key) : undefined;
     // In another encoding than the lane's it has to be computed the first time, which may fail.
-    if (!page?.find(readEncodings(headers['accept-encoding']))) return undefined;
+    const body = page?.find(readEncodings(headers['accept-encoding']));
+    if (!page || !body) return undefined;
     const { area, release } = address;
     countPage({ cookies, visitorSets, address, response }, { page, area, release, cache: 'hit' });
     const cacheStatus = toCacheStatus({ cache: 'hit', page });
-    void sendPage({ headers, requestId, takeOver: () => response }, page, ['cache-status', cacheStatus]);
+    sendBody({ headers, requestId, takeOver: () => response }, page, body, ['cache-status', cacheStatus]);
     return address;
   };
 

@@ -86,12 +86,7 @@ export function nodeCommand(heapMegabytes: number): string[] {
   return [
     process.execPath,
     '--permission',
-    `--max-old-space-size=${heapMegabytes}`,
-    // Most of a page is garbage at once, so a small young generation is collected quickly. 8 needs 13 MB more and is not quicker.
-    '--max-semi-space-size=4',
-    '--no-parallel-scavenge',
-    // V8 would make some objects in the old generation, because those of the first pages, which fill the caches, outlive a collection.
-    '--no-allocation-site-pretenuring',
+    ...createV8Flags(heapMegabytes),
     '--disallow-code-generation-from-strings',
     '--disable-sigusr1',
     '--disable-warning=ExperimentalWarning',
@@ -99,6 +94,16 @@ export function nodeCommand(heapMegabytes: number): string[] {
     '-',
   ];
 }
+
+/** How V8 uses memory in a lane. */
+export const createV8Flags = (heapMegabytes: number): string[] => [
+  `--max-old-space-size=${heapMegabytes}`,
+  // Most of a page is garbage at once, so a small young generation is collected quickly. 8 needs 13 MB more and is not quicker.
+  '--max-semi-space-size=4',
+  '--no-parallel-scavenge',
+  // V8 would make some objects in the old generation, because those of the first pages, which fill the caches, outlive a collection.
+  '--no-allocation-site-pretenuring',
+];
 
 export function sendProgram({ stdin }: ChildProcess): void {
   // A process that could not be started has a closed pipe; its exit is reported by itself.

@@ -26,7 +26,7 @@ export type Page = {
 };
 
 /** `headers`: all that the page always has in this encoding, names and values in turn. */
-type Body = { content: Buffer; headers: string[] };
+export type Body = { content: Buffer; headers: string[] };
 
 const compressGzip = promisify(gzip);
 
@@ -103,24 +103,27 @@ export const toExchange = ({ headers, id }: FastifyRequest, reply: FastifyReply)
  * Sends a page in the best encoding, or 304 if the browser has it already. `ownHeaders` are those of this response, names and values in
  * turn. A page that is there in this encoding is sent at once, past Fastify's own sending: nothing of it has to be computed.
  */
-export function sendPage(
-  { headers, requestId, takeOver }: Exchange,
-  page: Page,
-  ownHeaders: string[],
-): void | Promise<void> {
-  const own = ['x-request-id', requestId, ...ownHeaders];
-  if (page.status === 200 && isNotModified(headers['if-none-match'], page.etag)) {
-    takeOver()
-      .writeHead(304, [...Object.entries(page.headers).flat(), ...own])
-      .end();
-    return;
-  }
-  const send = (body: Body) => {
-    takeOver()
-      .writeHead(page.status, [...body.headers, ...own])
-      .end(body.content);
-  };
-  const accepted = readEncodings(headers['accept-encoding']);
+export function sendPage(exchange: Exchange, page: Page, ownHeaders: string[]): void | Promise<void> {
+  const accepted = readEncodings(exchange.headers['accept-encoding']);
   const body = page.find(accepted);
-  return body ? send(body) : page.encode(accepted).then(send);
+  if (body) return sendBody(exchange, page, body, ownHeaders);
+  if (sendNotModified(exchange, page, ownHeaders)) return;
+  return page.encode(accepted).then((encoded) => sendBody(exchange, page, encoded, ownHeaders));
+}
+
+/** The same with a body of the page that the browser accepts. */
+export function sendBody(exchange: Exchange, page: Page, body: Body, ownHeaders: string[]): void {
+  if (sendNotModified(exchange, page, ownHeaders)) return;
+  const { requestId, takeOver } = exchange;
+  takeOver()
+    .writeHead(page.status, body.headers.concat('x-request-id', requestId, ownHeaders))
+    .end(body.content);
+}
+
+function sendNotModified({ headers, requestId, takeOver }: Exchange, page: Page, ownHeaders: string[]): boolean {
+  if (page.status !== 200 || !isNotModified(headers['if-none-match'], page.etag)) return false;
+  takeOver()
+    .writeHead(304, [...Object.entries(page.headers).flat(), 'x-request-id', requestId, ...ownHeaders])
+    .end();
+  return true;
 }

@@ -1,36 +1,76 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserSettings, RenderRequest } from '@shop/shared/contract';
+import { computeIntegrity } from 'release/digests';
 import type { Manifest } from 'release/manifest';
 import type { AreaPolicy } from 'release/policy';
 import { ok } from 'release/result';
 import { createApiCache, PageSources, toApiPath } from '../lanes/api-cache.ts';
-import { findIsolation } from '../lanes/isolation.ts';
+import { createV8Flags, findIsolation, laneEnvironment } from '../lanes/isolation.ts';
 import { openLanes } from '../lanes/lanes.ts';
-import { compressText } from '../lanes/program/compression.ts';
+import { type CompressedText, compressText, type TextEncoding } from '../lanes/program/compression.ts';
 import { evaluateArea, evaluateHost } from '../lanes/program/evaluate.ts';
-import { apiOrigin } from '../lanes/program/messages.ts';
+import { apiOrigin, type RenderTask } from '../lanes/program/messages.ts';
 import { createTextResponse } from '../lanes/program/text-response.ts';
 import { signedFile } from '../releases/fetch-release.ts';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
 import { findAreaOfPath } from '../sets/choose.ts';
-import { createSetComposer } from '../sets/compose.ts';
+import { type ComposedSet, createSetComposer } from '../sets/compose.ts';
+import { keepTickObject } from '../tick-objects.ts';
 
-type Options = {
+export type RendererOptions = {
+  /** `lane`: this process is the edge of a lane. `place`: it renders itself, with what a lane has for it. */
+  way: 'lane' | 'place';
   /** Where an edge has its releases. */
   folder: string;
   policies: AreaPolicy[];
   apiUrl: string;
   /** The address of the page, without the site. */
   address: string;
+  /** An empty folder for a host that has the text of the page already and renders nothing, so that only the cost of the way remains. */
+  textHostFolder?: string;
+};
+
+export type Renderer = {
+  /** A lane compresses by zstd when it is busy. */
+  render: (encoding: TextEncoding) => Promise<CompressedText>;
+  close: () => Promise<void>;
 };
 
 const settings: BrowserSettings = { scriptDeadline: 8000, styleDeadline: 4000 };
 const limits = { renderDeadline: 20_000, blockLimit: 20_000, loadDeadline: 20_000, memory: 192, residentMemory: 512 };
 const unprivilegedUser = 65_534;
 
-/** Renders one page of the stable releases again and again, through a lane and in this process, so that the cost of a lane can be measured. */
-export async function renderBothWays({ folder, policies, apiUrl, address }: Options) {
+/** How a process that renders in place is started, so that it differs from a lane in nothing else. */
+export const laneFlags = createV8Flags(limits.memory);
+export { laneEnvironment };
+
+/** Renders one page of the stable releases again and again, through a lane or in this process, so that the cost of a lane can be measured. */
+export async function openRenderer({ way, textHostFolder, ...options }: RendererOptions): Promise<Renderer> {
+  // As `server.ts` does.
+  await keepTickObject();
+  const page = await findPage(options);
+  const inPlace = await openInPlace(page);
+  if (textHostFolder === undefined) return way === 'place' ? inPlace : openLane(page);
+  const host = await createTextHost(page.host, textHostFolder, await inPlace.renderResult());
+  const withoutArea = { ...page, host, area: undefined };
+  return way === 'place' ? openInPlace(withoutArea) : openLane(withoutArea);
+}
+
+type PageSource = {
+  host: VerifiedRelease;
+  area: VerifiedRelease | undefined;
+  composed: ComposedSet;
+  task: RenderTask;
+  apiUrl: string;
+};
+
+async function findPage({
+  folder,
+  policies,
+  apiUrl,
+  address,
+}: Omit<RendererOptions, 'way' | 'textHostFolder'>): Promise<PageSource> {
   const stable = policies.flatMap(({ area, prefixes, stable: id }) => (id === null ? [] : [{ area, prefixes, id }]));
   const entries = stable.map(async ({ area, id }) => [area, await readRelease(path.join(folder, area, id))] as const);
   const releases = new Map(await Promise.all(entries));
@@ -46,33 +86,69 @@ export async function renderBothWays({ folder, policies, apiUrl, address }: Opti
   const area = getRelease(releases, findAreaOfPath(chosen, url.pathname) ?? '');
   const composed = await createSetComposer((name) => releases.get(name))(chosen);
   const task = { url: url.href, requestId: 'both-ways', setKey: composed.key, settings };
+  return { host, area, composed, task, apiUrl };
+}
 
+async function openLane({ host, area, composed, task, apiUrl }: PageSource): Promise<Renderer> {
   const lanes = openLanes({
     ...{ apiUrl, limits, isolation: await findIsolation(unprivilegedUser) },
     onFailure: ({ message }) => {
       throw new Error(message);
     },
   });
-  const hostModule = evaluateHost(nameOf(host), await readCode(host));
-  const module = evaluateArea(nameOf(area), await readCode(area), hostModule);
-  const request = {
-    ...{ url: url.href, requestId: task.requestId, set: composed.set, ...composed.assets, settings, apiUrl: apiOrigin },
-    area: { name: area.manifest.area, release: area.manifest.id, module },
-    fetch: createStoredFetch(apiUrl),
-  };
   return {
-    async inLane(): Promise<Buffer> {
-      const { result } = await lanes.render(host, area, task, composed);
+    async render(encoding) {
+      const { result } = await lanes.render(host, area, { ...task, acceptsZstd: encoding === 'zstd' }, composed);
       if (result.kind !== 'page') throw new Error(`the lane returned ${result.kind}`);
-      return result.text.content;
-    },
-    async inProcess(): Promise<Buffer> {
-      const { signal } = new AbortController();
-      const result = await hostModule.render({ ...request, signal } satisfies RenderRequest);
-      if (result.kind !== 'page') throw new Error(`the host returned ${result.kind}`);
-      return compressText(result.parts ? result.parts() : result.html).content;
+      return result.text;
     },
     close: () => lanes.close(),
+  };
+}
+
+async function openInPlace({ host, area, composed, task, apiUrl }: PageSource) {
+  const hostModule = evaluateHost(nameOf(host), await readCode(host));
+  const module = area && evaluateArea(nameOf(area), await readCode(area), hostModule);
+  const { url, requestId } = task;
+  const request = {
+    ...{ url, requestId, set: composed.set, ...composed.assets, settings, apiUrl: apiOrigin },
+    ...(area && module ? { area: { name: area.manifest.area, release: area.manifest.id, module } } : {}),
+    fetch: createStoredFetch(apiUrl),
+  };
+  const renderResult = async () => {
+    const { signal } = new AbortController();
+    const result = await hostModule.render({ ...request, signal } satisfies RenderRequest);
+    if (result.kind !== 'page') throw new Error(`the host returned ${result.kind}`);
+    return result;
+  };
+  return {
+    renderResult,
+    async render(encoding: TextEncoding) {
+      const result = await renderResult();
+      return compressText(result.parts ? result.parts() : result.html, encoding);
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A host whose only page is there already. */
+async function createTextHost(
+  { manifest }: VerifiedRelease,
+  directory: string,
+  { html, csp, links }: { html: string; csp: string; links: string[] },
+): Promise<VerifiedRelease> {
+  const page = { kind: 'page', status: 200, html, csp, links, noindex: false };
+  const code = Buffer.from(`const page = ${JSON.stringify(page)};
+exports.singletons = {};
+exports.render = async () => page;`);
+  const entry = 'text.cjs';
+  await mkdir(path.join(directory, 'node'), { recursive: true });
+  await writeFile(path.join(directory, 'node', entry), code);
+  const files = { [`node/${entry}`]: { integrity: computeIntegrity(code), bytes: code.length } };
+  return {
+    manifest: { ...manifest, id: 'f'.repeat(16), node: { entry }, files },
+    directory,
+    readFile: async (name) => ok(await readFile(path.join(directory, name))),
   };
 }
 
