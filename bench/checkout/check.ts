@@ -79,13 +79,13 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Lists the broken rules of those that hold at each moment. */
+/** Checks the rules that hold at each moment, and lists the broken ones. */
 export async function auditShop({ database }: World): Promise<string[]> {
   const results = await audit(database.kysely);
   return results.flatMap(({ name, rule, rows }) => rows.map((row) => `${name} (${rule}): ${row}`));
 }
 
-/** Lists the broken rules of those that hold when nothing is open any more. */
+/** Checks the rules that hold once no order or payment is open, and lists the broken ones. */
 export async function compareBooks(world: World): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, broken } of checks) {

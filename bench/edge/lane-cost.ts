@@ -170,7 +170,7 @@ async function startRenderer(options: RendererOptions) {
   };
 }
 
-/** Of what a processor carries: pages wait for it, and their lane compresses by zstd. */
+/** The budget holds for a saturated processor: several pages wait for it, and their lane compresses by zstd. */
 const budgetsOf = (rows: Row[]): BudgetResult[] =>
   rows
     .filter(({ atOnce, encoding }) => atOnce > 1 && encoding === 'zstd')

@@ -74,7 +74,7 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
     workers.set(kind, ids);
   }
 
-  /** They look for jobs at once. */
+  /** The workers of a kind look for jobs now, not at their next poll. */
   function wake(kind: JobKind, exceptId?: string): void {
     for (const id of workers.get(kind) ?? []) if (id !== exceptId) boss.notifyWorker(id);
   }
