@@ -10,7 +10,7 @@ import { until } from './until.ts';
 
 afterAll(closeDatabases);
 
-const QUICK: Intervals = { poll: 0.5, supervise: 1, cron: 1 };
+const QUICK: Partial<Intervals> = { poll: 0.5, supervise: 1, cron: 1 };
 const started: Jobs[] = [];
 const newJobs = (database: Database, intervals: Partial<Intervals> = QUICK) => {
   const jobs = jobsService(database, { log: makeLog('silent'), intervals });
@@ -184,6 +184,29 @@ describe('jobs shared by several processes, on postgres', () => {
     );
     expect(rows).toEqual([{ state: 'completed', n: 200 }]);
   });
+
+  test('jobs of another process wake all workers of their kind as soon as one worker finds them', async () => {
+    const added = newJobs(database);
+    await added.start();
+    const runningJobs: string[] = [];
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const jobs = newJobs(database, { poll: 0.5, others: 3600 });
+    jobs.handle('sms', async ({ id }) => {
+      runningJobs.push(id);
+      await finished;
+    });
+    await jobs.start();
+    await added.transaction(async (tx) => {
+      for (const id of ['one', 'two', 'three']) await added.add(tx, 'sms', { id }, id);
+    });
+    await until(() => runningJobs.length === 3);
+    finish();
+    expect(runningJobs.sort()).toEqual(['one', 'three', 'two']);
+    // After 30 s a running job counts as lost and makes room for the next one, on the same worker.
+  }, 20_000);
 
   test('the job of a killed process is taken over after its lease expires, not before', async () => {
     const takenJobs: string[] = [];

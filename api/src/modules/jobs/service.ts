@@ -10,12 +10,12 @@ import { type JobData, type JobKind, jobKinds, type KindRules, kinds } from './k
 export type Jobs = ReturnType<typeof jobsService>;
 export type JobCount = { kind: string; waiting: number; active: number; failed: number };
 
-/** Polling intervals in seconds. Of several workers of a kind only the first polls that often. */
-export type Intervals = { poll: number; supervise: number; cron: number };
+/**
+ * Polling intervals in seconds. Of several workers of a kind only the first polls that often. The others poll every `others` seconds: they are woken
+ * when the first one gets a job.
+ */
+export type Intervals = { poll: number; others: number; supervise: number; cron: number };
 type Parts = { log: Log; intervals?: Partial<Intervals> };
-
-/** The other workers of a kind poll this many times less often: they are woken when the first one gets a job. */
-const restFactor = 5;
 
 /** On stop, running jobs get this long to end (ms). After that, another process takes them over. */
 const stopTimeoutMs = 20_000;
@@ -25,7 +25,7 @@ const stopTimeoutMs = 20_000;
  * contain the queue, so a job is only a trigger: the work to do must be in the tables of the shop.
  */
 export function jobsService(database: Database, { log, intervals = {} }: Parts) {
-  const { poll = 2, supervise = 15, cron = 30 }: Partial<Intervals> = intervals;
+  const { poll = 2, others = poll * 5, supervise = 15, cron = 30 }: Partial<Intervals> = intervals;
   const boss = new PgBoss({
     schema: 'jobs',
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -66,11 +66,8 @@ export function jobsService(database: Database, { log, intervals = {} }: Parts) 
   }
 
   async function startWorkers(kind: JobKind, start: (pollSeconds: number) => Promise<string>): Promise<void> {
-    const interval = isPeriodic(kind) ? cron : poll;
-    const ids: string[] = [];
-    for (let index = 0; index < (kinds[kind].parallel ?? 1); index += 1) {
-      ids.push(await start(index === 0 ? interval : interval * restFactor));
-    }
+    const ids = [await start(isPeriodic(kind) ? cron : poll)];
+    while (ids.length < (kinds[kind].parallel ?? 1)) ids.push(await start(others));
     workers.set(kind, ids);
   }
 
