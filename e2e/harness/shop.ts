@@ -81,7 +81,7 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
   const [port, apiPort] = await Promise.all([
     freePort(),
     freePort(),
-    copyTemplate(dataDir, { withDatabase: isComplete }),
+    copyTemplate(dataDir, databaseUrl ? 'none' : areas ? 'unpublished' : 'published'),
   ]);
   const url = `http://${hasOwnOrigin ? 'localhost' : '127.0.0.1'}:${port}`;
   const apiUrl = `http://127.0.0.1:${apiPort}`;
