@@ -56,7 +56,7 @@ test('the categories button opens a sheet of links to all categories, fetched on
       await expect(titles(page).nth(index)).toHaveAttribute('href', `/products/${url}`);
     }
     await expect(page).toHaveURL('/blog');
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog[open]');
   });
 
   await test.step('its button and Escape close it', async () => {
@@ -127,7 +127,7 @@ test('while categories load, the sheet shows a looping animation of 200 × 200 p
   const before = await frameOf(animation);
   await expect.poll(() => frameOf(animation)).not.toBe(before);
   await expect(titles(page)).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
   outcome.resolve('continue');
   await expect(titles(page).first()).toBeVisible();
   await expect(loading).toHaveCount(0);

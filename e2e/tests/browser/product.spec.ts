@@ -250,7 +250,7 @@ test('a restock request is checked and accepted; so is a call-back request for a
     await number.fill('+98 912 000 0017');
     await form.getByRole('button', { name: 'خبرم کنید' }).click();
     await expect(form.getByText('شمارهٔ شما ثبت شد')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog[open]');
     expect((await shop.request('/_local/inbox.json?mobile=09120000017')).text).not.toContain('منتظرش');
   });
 
