@@ -47,12 +47,16 @@ const api = await startServer((request, response) => {
 });
 
 let shadow: Shadow | undefined;
+let revision = 0;
+/** An edge reports at once that it serves a new revision, and otherwise every five seconds. */
 function sendPolicy(): void {
   const createArea = (area: string, { manifest: { id } }: TestRelease): AreaPolicy => ({
     ...{ area, prefixes: area === 'host' ? [] : [`/${area}`], stable: id, candidate: null, percent: 0, salt: 's' },
     ...{ revision: 1, keys, retained: releases.map(({ manifest }) => manifest.id) },
   });
+  revision += 1;
   const policy = {
+    revision,
     areas: [createArea('host', host), { ...createArea('blog', stable), ...(shadow ? { shadow } : {}) }],
   };
   for (const feed of feeds) feed.write(`id: 1\ndata: ${JSON.stringify({ kind: 'policy', policy })}\n\n`);
@@ -76,6 +80,7 @@ async function shadowUntil(release: TestRelease, isEnough: (report: ShadowReport
   for (;;) {
     const { statusCode, body } = await app.inject('/blog');
     expect([statusCode, body]).toEqual([200, '<p>five sacks</p>']);
+    sendPolicy();
     await once(reports, 'report');
     const report = lastReport?.shadows?.find((each) => each.run === run);
     if (report && isEnough(report)) return report;
