@@ -119,7 +119,13 @@ export class LaneProcess {
 
   post(message: ToLane, body?: Buffer | string): void {
     if (message.kind === 'run') this.#allowance += messagesPerTask;
-    if (!this.#hasEnded) this.#pipe.write(encodeFrame(message, body));
+    if (this.#hasEnded) return;
+    // Messages of one turn of the event loop leave in one write, and wake the process once.
+    if (this.#pipe.writableCorked === 0) {
+      this.#pipe.cork();
+      setImmediate(() => this.#pipe.uncork());
+    }
+    this.#pipe.write(encodeFrame(message, body));
   }
 
   /** Starts the time of a missing heartbeat anew. Called when an idle process gets a task. */

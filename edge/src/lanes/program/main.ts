@@ -33,6 +33,8 @@ type PendingCall = {
 };
 
 const heartbeatMs = 100;
+/** More pages than these would keep timers and answers of the API waiting for too long. */
+const maxPagesTogether = 4;
 /** In characters, of all stored responses together, and of one. Two bytes each in the heap, if one of them is Persian. Enough for what most pages need. */
 const maxStoredLength = 1_000_000;
 const maxResponseLength = 200_000;
@@ -43,6 +45,7 @@ if (process.argv.includes('--probe')) process.exit(0);
 const pipe = new Socket({ fd: 3, readable: true, writable: true });
 const post = (message: FromLane, body?: Buffer, onSent?: () => void) => pipe.write(encodeFrame(message, body), onSent);
 const sets = new Map<string, ReceivedSet>();
+const waitingPages: { id: number; task: RenderTask; set: ReceivedSet | undefined }[] = [];
 const pages = new Map<number, AbortController>();
 const calls = new Map<number, PendingCall>();
 /** By address. Without them, requests for what most pages need cost a tenth of a page. */
@@ -77,10 +80,19 @@ function receive(message: ToLane, body: Buffer): void {
     pages.get(message.id)?.abort(new Error('the visitor of this page got another one'));
   else {
     const { id, task } = message;
-    const set = sets.get(task.setKey);
-    // One read can bring many messages. `setImmediate` lets timers and answers of the API run in between.
-    setImmediate(() => modules && void run(modules, id, task, set));
+    waitingPages.push({ id, task, set: sets.get(task.setKey) });
+    if (waitingPages.length === 1) setImmediate(startWaitingPages);
   }
+}
+
+/**
+ * Starts the pages of one read together. All of them are loaded before the first one is rendered, and rendered before the first one is compressed, so
+ * that the processor's caches keep the code of each part.
+ */
+function startWaitingPages(): void {
+  if (!modules) return;
+  for (const { id, task, set } of waitingPages.splice(0, maxPagesTogether)) void run(modules, id, task, set);
+  if (waitingPages.length > 0) setImmediate(startWaitingPages);
 }
 
 function startWith(start: Start, code: Buffer): void {
@@ -222,6 +234,11 @@ function forget(versions: number[] | undefined): void {
 
 function postResult(id: number, result: Result, used: number[], encoding: TextEncoding): void {
   const { content, header } = compressResult(result, encoding);
+  // Pages that end together wake the edge once. With brotli, the first one would wait for the others for too long.
+  if (encoding === 'zstd') {
+    pipe.cork();
+    process.nextTick(() => pipe.uncork());
+  }
   post({ kind: 'result', id, result: header, used }, content);
 }
 
