@@ -18,6 +18,11 @@ export default {
     'declaration-no-important': true,
     // Vazirmatn's tabular digits are all as wide as «۳», so «۱۰» would look like two numbers.
     'declaration-property-value-disallowed-list': { 'font-variant-numeric': ['/tabular-nums/'] },
+    // For `a ~ *` and `a + a > *` the browser computes the styles of the whole page again when an element is added, such as a preview.
+    'selector-disallowed-list': [
+      ['/[+~]\\s*\\*/', '/[+~][^,]*>\\s*\\*/'],
+      { message: 'Name the elements, a class or an attribute in place of `*` behind `+` or `~`' },
+    ],
     // Areas are released independently, so stacking levels over the page are tokens. 1 and -1 order the parts of one component.
     'declaration-property-value-allowed-list': {
       'z-index': ['/^var\\(--z-[a-z-]+\\)$/', '1', '0', '-1', 'auto'],

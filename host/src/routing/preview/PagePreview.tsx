@@ -115,8 +115,11 @@ type PagePreviewProps = Pick<ChosenPreview, 'outline' | 'content'> & {
  */
 export function PagePreview({ outline, content, behind, isPrepared }: PagePreviewProps) {
   const Outline = outlines[outline];
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (isPrepared ? undefined : coverPage(root.current)), [isPrepared]);
   return (
     <div
+      ref={root}
       className={styles.preview}
       data-preview={isPrepared ? 'prepared' : 'shown'}
       aria-hidden={isPrepared || undefined}
@@ -124,6 +127,16 @@ export function PagePreview({ outline, content, behind, isPrepared }: PagePrevie
       <Outline content={content} behind={behind} />
     </div>
   );
+}
+
+/** Marks what follows a preview, for its style sheet to hide, until the returned function is called. */
+function coverPage(preview: Element | null): () => void {
+  const covered: Element[] = [];
+  for (let part = preview?.nextElementSibling; part; part = part.nextElementSibling) covered.push(part);
+  for (const part of covered) part.setAttribute('data-covered', '');
+  return () => {
+    for (const part of covered) part.removeAttribute('data-covered');
+  };
 }
 
 type LoadedPictureProps = { picture: NonNullable<Preview['picture']>; sizes: string; behind: string | undefined };
