@@ -69,8 +69,8 @@ const benches = {
   },
   navigation: {
     description:
-      "from the press of a link to the next page's heading, on a phone; --only=: routes with this text in their name; --way=: press, or touch for a finger on the link before; --rounds=: by default 5",
-    options: ['--only=', '--way=', '--rounds='],
+      "from the press of a link to the next page's heading, on a phone; --only=: routes with this text in their name; --way=: press, or touch for a finger on the link before; --rounds=: by default 5; --slowdown=: of the processor, by default 4",
+    options: ['--only=', '--way=', '--rounds=', '--slowdown='],
     load: () => import('./navigation/navigation.ts'),
   },
   lighthouse: {
@@ -80,7 +80,9 @@ const benches = {
     load: () => import('./lighthouse/lighthouse.ts'),
   },
   inp: {
-    description: 'from a touch to the next frame in a scripted visit (filters, variants, add to basket), on a phone',
+    description:
+      'from a touch to the next frame in a scripted visit (filters, variants, add to basket), on a phone; --slowdown=: of the processor, by default 4',
+    options: ['--slowdown='],
     load: () => import('./inp/inp.ts'),
   },
   chaos: {
