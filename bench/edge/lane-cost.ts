@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Shop } from 'e2e/harness/shop';
 import { laneEnvironment, laneFlags, type RendererOptions } from 'edge/both-ways';
 import { fewArenas, heapLimits } from '../../scripts/memory-limits.ts';
-import { lowestFifth, ratio } from '../lib/numbers.ts';
+import { lowestFifth, median, ratio } from '../lib/numbers.ts';
 import { repository } from '../lib/places.ts';
 import { exactProcessorSeconds } from '../lib/processes.ts';
 import { type BudgetResult, printTable } from '../lib/table.ts';
 import { benchPages } from './pages.ts';
 
-const rounds = 12;
+const roundCount = 24;
 const pagesPerRound = 40;
 const warmUpPages = 200;
 const maxWarmUps = 20;
@@ -58,7 +58,7 @@ export async function measureLaneCosts(shop: Shop): Promise<BudgetResult[]> {
 function print(rows: Row[]): void {
   const cell = (ms: number) => `${ms.toFixed(2)} ms`;
   printTable(
-    `Processor time of a page that is rendered and compressed, without HTTP; the lowest fifth of ${rounds} rounds of ${pagesPerRound} pages. The way: what a lane costs more for a text of the same length that is there already`,
+    `Processor time of a page that is rendered and compressed, without HTTP; the lowest fifth of ${roundCount} rounds of ${pagesPerRound} pages, and the median of the rounds' ratios. The way: what a lane costs more for a text of the same length that is there already`,
     [
       '',
       'encoding',
@@ -66,24 +66,30 @@ function print(rows: Row[]): void {
       'in one process',
       'through a lane',
       'of it in the edge',
-      'ratio',
+      'ratio of these',
+      'median ratio',
       'the way',
       'least ratio',
     ],
-    rows.map(({ name, encoding, atOnce, inPlace, inLane, inEdge, way }) => [
+    rows.map(({ name, encoding, atOnce, inPlace, inLane, inEdge, medianRatio, way }) => [
       name,
       encoding,
       atOnce,
       ...[inPlace, inLane, inEdge].map(cell),
       ratio(inLane, inPlace),
+      ratio(medianRatio, 1),
       cell(way),
       ratio(inPlace + way, inPlace),
     ]),
   );
 }
 
-/** `inEdge`: the part of `inLane` that the edge's process needs. */
-type Times = { inPlace: number; inLane: number; inEdge: number };
+/**
+ * `inEdge`: the part of `inLane` that the edge's process needs. `medianRatio`: of a lane to one process in the same round, because the machine changes from
+ * one second to the next, and the quickest rounds of both may be of different moments.
+ */
+type Times = Round & { medianRatio: number };
+type Round = { inPlace: number; inLane: number; inEdge: number };
 
 /** One result for each of `kinds`. */
 async function compareWays(options: Omit<RendererOptions, 'way'>): Promise<Times[]> {
@@ -95,15 +101,17 @@ async function compareWays(options: Omit<RendererOptions, 'way'>): Promise<Times
     const results: Times[] = [];
     for (const { atOnce, encoding } of kinds) {
       for (const { warmUp } of [place, lane]) await warmUp(atOnce, encoding);
-      const times: Record<keyof Times, number[]> = { inPlace: [], inLane: [], inEdge: [] };
-      for (let round = 0; round < rounds; round += 1) {
-        times.inPlace.push((await place.render(pagesPerRound, atOnce, encoding)).all);
-        const { all, own } = await lane.render(pagesPerRound, atOnce, encoding);
-        times.inLane.push(all);
-        times.inEdge.push(own);
+      const rounds: Round[] = [];
+      while (rounds.length < roundCount) {
+        const inPlace = (await place.render(pagesPerRound, atOnce, encoding)).all;
+        const { all: inLane, own: inEdge } = await lane.render(pagesPerRound, atOnce, encoding);
+        rounds.push({ inPlace, inLane, inEdge });
       }
-      const [inPlace, inLane, inEdge] = [times.inPlace, times.inLane, times.inEdge].map(lowestFifth);
-      results.push({ inPlace: inPlace ?? 0, inLane: inLane ?? 0, inEdge: inEdge ?? 0 });
+      const lowest = (part: keyof Round) => lowestFifth(rounds.map((round) => round[part]));
+      results.push({
+        ...{ inPlace: lowest('inPlace'), inLane: lowest('inLane'), inEdge: lowest('inEdge') },
+        medianRatio: median(rounds.map(({ inPlace, inLane }) => inLane / inPlace)),
+      });
     }
     return results;
   } finally {
@@ -174,9 +182,9 @@ async function startRenderer(options: RendererOptions) {
 const budgetsOf = (rows: Row[]): BudgetResult[] =>
   rows
     .filter(({ atOnce, encoding }) => atOnce > 1 && encoding === 'zstd')
-    .map(({ name, inPlace, inLane }) => ({
+    .map(({ name, medianRatio }) => ({
       name: `${name}, through a lane beside in one process`,
-      measured: ratio(inLane, inPlace),
+      measured: ratio(medianRatio, 1),
       budget: '≤ 1.1 ×',
-      holds: inLane <= 1.1 * inPlace,
+      holds: medianRatio <= 1.1,
     }));
