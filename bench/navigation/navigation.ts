@@ -172,6 +172,8 @@ async function touch(page: Page, link: string): Promise<void> {
   await pause(intentMs);
 }
 
+declare const scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> };
+
 /** Times a press until a different heading is painted, and until the next page itself is: a preview has no `content`. */
 function timePress(page: Page, { link, content }: Pick<Route, 'link' | 'content'>): Promise<Press> {
   return page
@@ -206,9 +208,10 @@ function timePress(page: Page, { link, content }: Pick<Route, 'link' | 'content'
               observer.disconnect();
               resolve({ heading, page: now });
             };
-            // The task after the paint: of this frame, if one of its callbacks has changed the document, else of the next one.
-            if (isInFrame) setTimeout(read);
-            else requestAnimationFrame(() => setTimeout(read));
+            // After the paint, before tasks that the page has queued for later: of this frame, if one of its callbacks has changed the document, else of the next one.
+            const readAfterPaint = () => void scheduler.postTask(read, { priority: 'user-blocking' });
+            if (isInFrame) readAfterPaint();
+            else requestAnimationFrame(readAfterPaint);
           };
           const followFrames = () => {
             isInFrame = true;
