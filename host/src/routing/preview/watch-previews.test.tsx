@@ -19,6 +19,7 @@ beforeEach(() => {
   scrolledTo = [];
   jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => void scrolledTo.push(place[1]));
   document.title = 'فهرست';
+  scrollDown(0);
   // jsdom loads no pictures.
   const images = HTMLImageElement.prototype;
   jest.spyOn(images, 'complete', 'get').mockReturnValue(true);
@@ -31,6 +32,8 @@ afterEach(() => {
   $loadedPreview.set(undefined);
   jest.restoreAllMocks();
 });
+
+const scrollDown = (value: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value });
 
 function Frame() {
   const { key, pathname } = useLocation();
@@ -104,11 +107,12 @@ const isCovered = () => screen.getByText('کالاها').matches('[data-covered]
 
 test('a pressed card shows the heading at once, at the top and with the focus, and the page replaces it', async () => {
   const { user, finish } = await openListing();
+  scrollDown(640);
   await user.click(screen.getByRole('link', { name: 'کارت' }));
   await waitFor(() => expect(preview()).toBeTruthy());
   expect(document.title).toBe('گونی ۸');
   expect(scrolledTo).toEqual([0]);
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   finish();
   expect(await screen.findByRole('heading', { name: 'گونی ۸، صفحهٔ کامل' })).toBeTruthy();
   expect(preview()).toBeNull();
@@ -196,7 +200,7 @@ test('the back button brings the covered page back, with its title and scroll po
   history.replaceState({ idx: 0 }, '', '/contact');
   history.pushState({ idx: 1 }, '', '/shop');
   const { user, router } = await openListing();
-  Object.defineProperty(window, 'scrollY', { configurable: true, value: 640 });
+  scrollDown(640);
   await user.click(screen.getByRole('link', { name: 'کارت' }));
   await waitFor(() => expect(preview()).toBeTruthy());
   history.back();

@@ -25,19 +25,22 @@ export function watchPreviews(
 
   const targetKey = () => router.state.navigation.location?.key ?? router.state.location.key;
 
-  const show = (chosen: ChosenPreview) => {
+  const show = (chosen: ChosenPreview, scrollY: number) => {
     const prepared = findPrepared(chosen);
     const { content, outline, frame }: ChosenPreview = prepared ?? chosen;
     const { title, activeElement: focused } = document;
-    covered ??= { scrollY: window.scrollY, title, focused, index: indexIn(history.state) };
+    covered ??= { scrollY, title, focused, index: indexIn(history.state) };
     const behind = prepared ? prepared.behind : content.picture && findLoadedPicture(content.picture.id);
     const element = <PagePreview outline={outline} content={content} behind={behind} />;
     // In this frame: React would otherwise render it after the rest of the frame's work.
     flushSync(() => $preview.set({ over: $shownKey.get(), element, frame }));
-    window.scrollTo(0, 0);
+    if (scrollY !== 0) window.scrollTo(0, 0);
     document.title = content.title;
-    // The pressed link is hidden now. The page gets the focus here, as it would after the navigation.
-    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    // The pressed link is hidden now. The page gets the focus here, as it would after the navigation; after the frame, which it would delay by a layout.
+    setTimeout(() => {
+      if ($preview.get()?.element === element)
+        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    });
   };
 
   /** Shows the covered page again, as the visitor left it. */
@@ -58,8 +61,10 @@ export function watchPreviews(
     const preview = choosePreview(navigation, shown, loaded);
     if (!preview) return;
     const { key } = navigation.location;
+    // Read before anything is rendered: afterwards the browser would lay the page out for it, and once more for the preview.
+    const { scrollY } = window;
     requestAnimationFrame(() => {
-      if (targetKey() === key && $shownKey.get() !== key) show(preview);
+      if (targetKey() === key && $shownKey.get() !== key) show(preview, scrollY);
     });
   };
 
