@@ -186,8 +186,8 @@ describe('jobs shared by several processes, on postgres', () => {
   });
 
   test('jobs of another process wake all workers of their kind as soon as one worker finds them', async () => {
-    const added = newJobs(database);
-    await added.start();
+    const otherProcess = newJobs(database);
+    await otherProcess.start();
     const runningJobs: string[] = [];
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
@@ -199,8 +199,8 @@ describe('jobs shared by several processes, on postgres', () => {
       await finished;
     });
     await jobs.start();
-    await added.transaction(async (tx) => {
-      for (const id of ['one', 'two', 'three']) await added.add(tx, 'sms', { id }, id);
+    await otherProcess.transaction(async (tx) => {
+      for (const id of ['one', 'two', 'three']) await otherProcess.add(tx, 'sms', { id }, id);
     });
     await until(() => runningJobs.length === 3);
     finish();
