@@ -60,6 +60,18 @@ describe('override', () => {
     expect((await cli.run('override blog latest', { SHOP_URL: cli.shop })).out).not.toContain('not checked');
   });
 
+  test('an edge that has not heard of a new release is asked again, but not endlessly', async () => {
+    const notRegistered = { ok: false, reason: 'not-registered', message: 'unknown here' };
+    const answersWith = (answers: object[], last: object) =>
+      cli.setShop((request) => (request.startsWith('/_override/check') ? (answers.shift() ?? last) : undefined));
+    answersWith([notRegistered, notRegistered], { ok: true });
+    const link = await cli.run('override blog latest', { SHOP_URL: cli.shop });
+    expect([link.code, link.err]).toEqual([0, '']);
+    expect(link.out).not.toContain('not checked');
+    answersWith([], notRegistered);
+    expect((await cli.run('override blog latest', { SHOP_URL: cli.shop })).err).toContain('refused (not-registered)');
+  });
+
   test.each(['0', '-1', '169', 'x'])('override refuses %s hours', async (hours) => {
     expect((await cli.run(`override blog latest --hours=${hours}`)).err).toContain('bad-hours');
   });

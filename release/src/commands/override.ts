@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { readAreaKey } from '../keys.ts';
@@ -21,6 +22,8 @@ export type LinkOptions = { hours: string; page?: string };
 
 /** The edge downloads the release before it answers. */
 const checkTimeoutMs = 8000;
+/** An edge learns of a new release a moment after the registry. Until then it is asked again after these pauses. */
+const registrationPausesMs = [50, 100, 200, 400, 800];
 
 /** Creates a link that shows one build of an area to anybody who opens it, until it expires. */
 export async function createOverrideLink(
@@ -92,6 +95,16 @@ function openInBrowser(address: string): void {
 
 /** Asks an edge of the shop whether visitors with the token would get the build. Refused with the edge's reason. */
 async function askEdge(shop: string, token: string): Promise<Result<'yes' | 'unknown'>> {
+  let answer = await askEdgeOnce(shop, token);
+  for (const pause of registrationPausesMs) {
+    if (answer.ok || answer.reason !== 'not-registered') break;
+    await wait(pause);
+    answer = await askEdgeOnce(shop, token);
+  }
+  return answer;
+}
+
+async function askEdgeOnce(shop: string, token: string): Promise<Result<'yes' | 'unknown'>> {
   let answer: unknown;
   try {
     const response = await fetch(`${shop}/_override/check?token=${token}`, {
