@@ -4,7 +4,7 @@ type Line = { variant_id: number; product_id: number };
 
 /** The products of the lines that were saved for later while the page is open, by variant. */
 const savedLines = new Map<number, number>();
-/** Those of them that were no favourites before. */
+/** Those of these products that were no favourites before. */
 const newFavorites = new Set<number>();
 
 export function addToFavorites({ variant_id, product_id }: Line): void {

@@ -9,7 +9,7 @@ export const search = page<SearchData>({
   load: async (args) => (await import(/* webpackChunkName: "loaders" */ './load.ts')).load(args),
   head: ({ data: { query } }) => ({
     title: query ? `جستجوی «${query}» در وبلاگ` : 'جستجو در وبلاگ',
-    ...(typeof window === 'undefined' && { description: 'جستجو در مقاله‌های وبلاگ دربارهٔ گونی، کیسه و بسته‌بندی.' }),
+    ...(typeof window === 'undefined' && { description: 'جستجو در نوشته‌های وبلاگ دربارهٔ گونی، کیسه و بسته‌بندی.' }),
     canonical: '/blog/search',
     // Search engines would find one more page for every query that anybody links to.
     noindex: true,

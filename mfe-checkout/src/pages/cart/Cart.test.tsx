@@ -287,7 +287,7 @@ test('the undo of «برای بعد» brings the line back and undoes the favour
   await save('گونی کنفی');
   await undo('گونی کنفی');
   expect(await line('گونی کنفی')).toBeTruthy();
-  // It was a favourite before.
+  // The jute sack was a favourite before, and stays one.
   expect($favorites.get()).toEqual([1]);
   await save('کیسهٔ برنج');
   await save('کیسهٔ آرد');

@@ -50,7 +50,7 @@ export function CartLine({ item, isOutdated }: CartLineProps) {
 
 type ProblemCode = NonNullable<Item['problem']>['code'];
 
-/** Another quantity can be ordered. */
+/** Whether the problem ends when the shopper changes the quantity. */
 const isMendable = (code: ProblemCode) => code === 'not-enough-stock' || code === 'pack-step' || code === 'too-many';
 
 function Options({ item }: { item: Item }) {

@@ -60,7 +60,7 @@ function Review({ checkout, addresses }: { checkout: Checkout; addresses: readon
           </p>
         ) : null}
         <PaymentForm
-          // Another order is a new question: the terms are accepted again.
+          // A changed order is another form, in which the terms have to be accepted again.
           key={version}
           id={version}
           amount={quote.total}

@@ -164,7 +164,7 @@ test('lines that cannot be ordered are listed with their reasons', async () => {
     { name: 'نخ', message: 'از این کالا فقط ۴ عدد مانده است.', is_left_out: false },
   ];
   open({ [read]: () => ({ ...proForma, problems }) });
-  const list = await screen.findByRole('list', { name: 'کالاهایی که قابل سفارش نیست' });
+  const list = await screen.findByRole('list', { name: 'کالاهای غیرقابل سفارش' });
   expect(
     within(list)
       .getAllByRole('listitem')

@@ -116,7 +116,7 @@ function Actions({ proForma, buyer, chosen }: ActionsProps) {
 /** The lines that cannot be ordered as they are, each with its reason. The sheet has their names. */
 const Problems = ({ problems }: Pick<ProForma, 'problems'>) => (
   <SheetActions>
-    <ul aria-label="کالاهایی که قابل سفارش نیست" className={page.warning}>
+    <ul aria-label="کالاهای غیرقابل سفارش" className={page.warning}>
       {problems.map(({ name, message, is_left_out }, place) => (
         <li key={place}>
           «{name}»: {message} {is_left_out ? 'در این پیش‌فاکتور نیامده است.' : null}
