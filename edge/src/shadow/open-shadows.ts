@@ -6,7 +6,7 @@ import { openLanes } from '../lanes/lanes.ts';
 import type { LiveReleases } from '../live-releases.ts';
 import { createSetComposer } from '../sets/compose.ts';
 import type { Settings } from '../settings.ts';
-import { createDrawing } from './drawing.ts';
+import { createPageRenderer } from './page-rendering.ts';
 import { createShadows } from './shadows.ts';
 
 type OpenShadowsOptions = Pick<LiveReleases, 'feed' | 'servedPolicy' | 'releases' | 'findRelease'> & {
@@ -40,7 +40,7 @@ export async function openShadows(settings: Settings, options: OpenShadowsOption
   const { browser } = settings;
   const shadows = createShadows({
     ...{ servedPolicy, findRelease, fetchRelease: releases.fetch },
-    draw: createDrawing({ findRelease, composeSet: createSetComposer(findRelease), lanes, browser }),
+    renderPage: createPageRenderer({ findRelease, composeSet: createSetComposer(findRelease), lanes, browser }),
     isBusy: () => isRendering() || loop.isBusy(),
   });
   feed.on('policy', shadows.update);

@@ -6,24 +6,24 @@ import { type ChosenSet, findAreaOfPath } from '../sets/choose.ts';
 import type { ComposeSet } from '../sets/compose.ts';
 import { type Comparison, compareWords, readVisibleWords } from './text-difference.ts';
 
-type DrawingOptions = {
+type RenderingOptions = {
   findRelease: FindRelease;
   composeSet: ComposeSet;
   lanes: Pick<Lanes, 'render'>;
   browser: BrowserSettings;
 };
 
-export type Drawn = { kind: 'drawn'; words: string[]; bytes: number; ms: number };
+export type RenderedPage = { kind: 'rendered'; words: string[]; bytes: number; ms: number };
 /** `unknown`: the API is away, the process had no turn, or a policy has changed meanwhile. Nothing follows from it. */
-export type Drawing =
-  | Drawn
+export type ShadowRendering =
+  | RenderedPage
   | { kind: 'failed'; where: string; message: string; stack?: string | undefined }
   | { kind: 'unknown' };
 
 /** Renders a page with the first release of each area. There is no fallback: a failure is the result. */
-export function createDrawing({ findRelease, composeSet, lanes, browser }: DrawingOptions) {
+export function createPageRenderer({ findRelease, composeSet, lanes, browser }: RenderingOptions) {
   let lastId = 0;
-  return async (chosen: ChosenSet, url: URL): Promise<Drawing> => {
+  return async (chosen: ChosenSet, url: URL): Promise<ShadowRendering> => {
     const set = withoutFallbacks(chosen);
     const area = findAreaOfPath(set, url.pathname);
     const host = findRelease('host', set.host.id);
@@ -41,21 +41,21 @@ export function createDrawing({ findRelease, composeSet, lanes, browser }: Drawi
     const status = String(result.status);
     if (result.kind === 'redirect') {
       const words = ['redirect', status, result.location.replace(/[?#].*$/s, '')];
-      return { kind: 'drawn', words, bytes: 0, ms };
+      return { kind: 'rendered', words, bytes: 0, ms };
     }
     const text = await decompressText(result.text).catch(() => undefined);
     if (!text) return { kind: 'failed', where: 'render', message: 'the lane sent no compressed text' };
     const words = ['status', status, ...readVisibleWords(text.toString())];
-    return { kind: 'drawn', words, bytes: text.length, ms };
+    return { kind: 'rendered', words, bytes: text.length, ms };
   };
 }
 
-export type Draw = ReturnType<typeof createDrawing>;
+export type RenderPage = ReturnType<typeof createPageRenderer>;
 
-export type DrawnPair = { stable: Drawn; shadow: Drawn };
+export type RenderedPair = { stable: RenderedPage; shadow: RenderedPage };
 
 /** Compares two pairs of pages of one address. A difference counts if it was there twice. */
-export function comparePairs(first: DrawnPair, second: DrawnPair): Comparison {
+export function comparePairs(first: RenderedPair, second: RenderedPair): Comparison {
   const comparison = compareWords(first.stable.words, first.shadow.words, second.stable.words);
   if (comparison.kind !== 'different') return comparison;
   const repeated = compareWords(second.stable.words, second.shadow.words, first.stable.words);

@@ -7,7 +7,7 @@ import {
 } from 'release/edge-report';
 import type { Shadow } from 'release/policy';
 import { addFailure, type Failure, type LastFailures } from '../reporting/figures.ts';
-import type { DrawnPair } from './drawing.ts';
+import type { RenderedPair } from './page-rendering.ts';
 import type { Comparison } from './text-difference.ts';
 
 export type ShadowRun = ReturnType<typeof createShadowRun>;
@@ -30,7 +30,7 @@ export function createShadowRun(area: string, shadow: Shadow) {
     countDropped(): void {
       figures.dropped += 1;
     },
-    countPage({ stable, shadow: other }: DrawnPair, areaOfPage: string): void {
+    countPage({ stable, shadow: other }: RenderedPair, areaOfPage: string): void {
       figures.pages += 1;
       figures.bytes.stable += stable.bytes;
       figures.bytes.shadow += other.bytes;

@@ -4,7 +4,7 @@ import type { AreaPolicy, Policy } from 'release/policy';
 import { ok, type Result, refuse } from 'release/result';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
 import { createHostManifest, createManifest } from '../testing/releases.ts';
-import type { Drawing } from './drawing.ts';
+import type { ShadowRendering } from './page-rendering.ts';
 import { createShadows } from './shadows.ts';
 
 const start = Date.parse('2026-03-01T10:00:00.000Z');
@@ -30,12 +30,17 @@ const createShadow = (changes = {}) => ({
 const createPolicy = (shadow?: ReturnType<typeof createShadow>, changes: Partial<AreaPolicy> = {}): Policy => ({
   areas: [createArea('host', host.id), createArea('blog', stable.id, { ...changes, ...(shadow ? { shadow } : {}) })],
 });
-const drawn = (text: string): Drawing => ({ kind: 'drawn', words: text.split(' '), bytes: text.length, ms: 10 });
+const rendered = (text: string): ShadowRendering => ({
+  kind: 'rendered',
+  words: text.split(' '),
+  bytes: text.length,
+  ms: 10,
+});
 
 type EdgeOptions = {
   policy?: Policy;
   /** The outcome of a page of the release. */
-  draw?: (release: string, url: URL) => Drawing | Promise<Drawing>;
+  renderPage?: (release: string, url: URL) => ShadowRendering | Promise<ShadowRendering>;
   fetched?: Result<unknown>;
   random?: number;
 };
@@ -52,10 +57,10 @@ function createEdge({ policy = createPolicy(createShadow()), fetched = ok(null),
       return manifest && isKnown(id) ? { manifest, directory: '', readFile: async () => refuse('x', 'x') } : undefined;
     },
     fetchRelease: async () => fetched,
-    draw: async (set, url) => {
+    renderPage: async (set, url) => {
       const id = set.areas.blog?.releases[0]?.id ?? '';
       requests.push(`${id[0]} ${url.pathname}${url.search}`);
-      return (options.draw ?? (() => drawn('status 200 page')))(id, url);
+      return (options.renderPage ?? (() => rendered('status 200 page')))(id, url);
     },
     isBusy: () => state.isBusy,
     now: () => state.now,
@@ -115,11 +120,11 @@ describe('the share of requests', () => {
   });
 
   test('one page is rendered at a time, and few wait', async () => {
-    const { promise, resolve } = Promise.withResolvers<Drawing>();
-    const edge = createEdge({ draw: () => promise });
+    const { promise, resolve } = Promise.withResolvers<ShadowRendering>();
+    const edge = createEdge({ renderPage: () => promise });
     for (let visit = 0; visit < 6; visit += 1) await edge.visit('/blog');
     expect(edge.requests).toEqual(['1 /blog']);
-    resolve(drawn('status 200 page'));
+    resolve(rendered('status 200 page'));
     expect((await edge.read())?.figures.dropped).toBe(2);
   });
 });
@@ -157,8 +162,8 @@ describe('the end of a shadow', () => {
   test('a page that was being rendered when the shadow ended is not counted', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const edge = createEdge({
-      draw: (id) =>
-        promise.then(() => (id === next.id ? { kind: 'failed', where: 'render', message: 'late' } : drawn('a'))),
+      renderPage: (id) =>
+        promise.then(() => (id === next.id ? { kind: 'failed', where: 'render', message: 'late' } : rendered('a'))),
     });
     await edge.visit('/blog');
     edge.state.now += 10 * 60_000;
@@ -168,10 +173,10 @@ describe('the end of a shadow', () => {
 });
 
 describe('the report', () => {
-  const failed: Drawing = { kind: 'failed', where: 'render', message: 'x is undefined', stack: 'at a.js:1' };
+  const failed: ShadowRendering = { kind: 'failed', where: 'render', message: 'x is undefined', stack: 'at a.js:1' };
 
   test('a failure is counted with its reason and stack', async () => {
-    const edge = createEdge({ draw: (id) => (id === next.id ? failed : drawn('status 200')) });
+    const edge = createEdge({ renderPage: (id) => (id === next.id ? failed : rendered('status 200')) });
     await edge.visit('/blog');
     await edge.visit('/blog');
     expect((await edge.read())?.figures).toMatchObject({
@@ -182,7 +187,7 @@ describe('the report', () => {
   });
 
   test('a page that stable cannot render either is no failure', async () => {
-    const edge = createEdge({ draw: () => failed });
+    const edge = createEdge({ renderPage: () => failed });
     await edge.visit('/blog');
     expect((await edge.read())?.figures).toMatchObject({ pages: 0, failures: 0, dropped: 1 });
   });
@@ -196,7 +201,9 @@ describe('the report', () => {
   });
 
   test('a text that differs is named with its page and words, without what visitors typed', async () => {
-    const edge = createEdge({ draw: (id) => drawn(`status 200 costs ${id === next.id ? 'nothing' : 'five'}`) });
+    const edge = createEdge({
+      renderPage: (id) => rendered(`status 200 costs ${id === next.id ? 'nothing' : 'five'}`),
+    });
     await edge.visit('/blog?page=secret');
     await edge.visit('/blog?page=other');
     expect((await edge.read())?.figures).toMatchObject({
@@ -208,9 +215,9 @@ describe('the report', () => {
   test('a text that changes with every page is no difference', async () => {
     let count = 0;
     const edge = createEdge({
-      draw: () => {
+      renderPage: () => {
         count += 1;
-        return drawn(`status 200 sacks since ${count} years`);
+        return rendered(`status 200 sacks since ${count} years`);
       },
     });
     await edge.visit('/blog');
@@ -220,9 +227,11 @@ describe('the report', () => {
   test('the words that are shown are not those that change with every page', async () => {
     let count = 0;
     const edge = createEdge({
-      draw: (id) => {
+      renderPage: (id) => {
         count += 1;
-        return drawn(`status 200 ${count} one two three four five six seven eight ${id === next.id ? 'nine' : 'ten'}`);
+        return rendered(
+          `status 200 ${count} one two three four five six seven eight ${id === next.id ? 'nine' : 'ten'}`,
+        );
       },
     });
     await edge.visit('/blog');
@@ -232,7 +241,7 @@ describe('the report', () => {
   });
 
   test('sizes are added up, and times from the second page on', async () => {
-    const edge = createEdge({ draw: (id) => drawn(id === next.id ? 'a b' : 'a c d') });
+    const edge = createEdge({ renderPage: (id) => rendered(id === next.id ? 'a b' : 'a c d') });
     await edge.visit('/blog');
     await edge.visit('/blog');
     const { bytes, durations } = (await edge.read())?.figures ?? {};

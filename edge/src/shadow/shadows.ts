@@ -5,7 +5,7 @@ import { findPage, removeUnreadParameters } from '../documents/page-query.ts';
 import type { FindRelease } from '../releases/release-cache.ts';
 import type { Failure } from '../reporting/figures.ts';
 import { type ChosenSet, chooseSetsWith, findAreaOfPath } from '../sets/choose.ts';
-import { comparePairs, type Draw } from './drawing.ts';
+import { comparePairs, type RenderPage } from './page-rendering.ts';
 import { createShadowRun, type ShadowRun } from './shadow-run.ts';
 
 type ShadowsOptions = {
@@ -13,7 +13,7 @@ type ShadowsOptions = {
   servedPolicy: () => Policy | undefined;
   findRelease: FindRelease;
   fetchRelease: (area: string, id: string) => Promise<Result<unknown>>;
-  draw: Draw;
+  renderPage: RenderPage;
   /** True while the edge has enough to do for its visitors. */
   isBusy: () => boolean;
   now?: () => number;
@@ -31,11 +31,11 @@ const maxWaiting = 3;
 
 /** Renders pages that visitors have got a second time with the shadows of the policy, one at a time, and compares them with stable. */
 export function createShadows(options: ShadowsOptions) {
-  const { servedPolicy, findRelease, fetchRelease, draw, isBusy } = options;
+  const { servedPolicy, findRelease, fetchRelease, renderPage, isBusy } = options;
   const { now = Date.now, random = Math.random, retryDelayMs = 5000 } = options;
   const runs = new Map<string, ShadowRun>();
   let waiting: { run: ShadowRun; url: URL }[] = [];
-  let isDrawing = false;
+  let isRendering = false;
   const findManifest = (area: string, id: string) => findRelease(area, id)?.manifest;
 
   const isLive = ({ area, shadow }: ShadowRun): boolean =>
@@ -66,40 +66,40 @@ export function createShadows(options: ShadowsOptions) {
     if (!fetched.ok && isActive(run)) setTimeout(() => void prepare(run), retryDelayMs).unref();
   };
 
-  const drawPage = async (run: ShadowRun, url: URL): Promise<void> => {
+  const comparePage = async (run: ShadowRun, url: URL): Promise<void> => {
     // Revoked, or removed from the disk.
     if (!findRelease(run.area, run.shadow.release)) return prepare(run);
     const sets = { stable: chooseStable(), shadow: chooseShadow(run) };
     run.problem = findMisfit(run);
     if (!sets.stable || !sets.shadow) return;
     const [first, second] = run.isStableFirst ? [sets.stable, sets.shadow] : [sets.shadow, sets.stable];
-    const drawn = [await draw(first, url), await draw(second, url)] as const;
-    const [stable, shadow] = run.isStableFirst ? drawn : [drawn[1], drawn[0]];
+    const rendered = [await renderPage(first, url), await renderPage(second, url)] as const;
+    const [stable, shadow] = run.isStableFirst ? rendered : [rendered[1], rendered[0]];
     if (!isActive(run)) return;
     // A page that stable cannot render now either is no failure of the shadow.
-    if (stable.kind !== 'drawn' || shadow.kind === 'unknown') return run.countDropped();
+    if (stable.kind !== 'rendered' || shadow.kind === 'unknown') return run.countDropped();
     if (shadow.kind === 'failed') return run.countFailure(shadow);
     run.countPage({ stable, shadow }, findAreaOfPath(sets.stable, url.pathname) ?? 'host');
     if (comparePairs({ stable, shadow }, { stable, shadow }).kind === 'same') return;
-    const again = [await draw(sets.stable, url), await draw(sets.shadow, url)] as const;
-    if (again[0].kind !== 'drawn' || again[1].kind !== 'drawn')
+    const again = [await renderPage(sets.stable, url), await renderPage(sets.shadow, url)] as const;
+    if (again[0].kind !== 'rendered' || again[1].kind !== 'rendered')
       return run.countComparison({ kind: 'incomparable' }, url);
     run.countComparison(comparePairs({ stable, shadow }, { stable: again[0], shadow: again[1] }), url);
   };
 
-  const drawNext = async (): Promise<void> => {
-    const next = isDrawing ? undefined : waiting.shift();
+  const compareNext = async (): Promise<void> => {
+    const next = isRendering ? undefined : waiting.shift();
     if (!next) return;
-    isDrawing = true;
+    isRendering = true;
     const { run, url } = next;
     if (isBusy()) run.countDropped();
     else if (isActive(run)) {
-      await drawPage(run, url).catch((error: Error) => {
+      await comparePage(run, url).catch((error: Error) => {
         run.problem = error.message.slice(0, 500);
       });
     }
-    isDrawing = false;
-    void drawNext();
+    isRendering = false;
+    void compareNext();
   };
 
   /** The address as both releases read it. Undefined for a page that is no business of this shadow. */
@@ -143,7 +143,7 @@ export function createShadows(options: ShadowsOptions) {
         if (waiting.length >= maxWaiting) run.countDropped();
         else waiting = [...waiting, { run, url }];
       }
-      void drawNext();
+      void compareNext();
     },
     /** Counts a failure that belongs to no page: a rejection that nothing handles. Others are counted with their pages. */
     countUnhandled(failure: Failure): void {

@@ -17,7 +17,7 @@ export function LoadGuideButton({
   const { code, load } = useLazyCode(importSheet);
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();
-  // Its links lead to other lists of the same page, under the open sheet.
+  // The links of the sheet lead to other lists of the same page, which would stay covered by the open sheet.
   useEffect(() => setOpen(false), [pathname, search]);
   const show = async () => {
     if (await load()) setOpen(true);

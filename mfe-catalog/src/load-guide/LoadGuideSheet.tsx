@@ -14,7 +14,7 @@ import { cardData } from '../pages/parts/card-fields.ts';
 import { wholePicture } from '../pages/parts/card-picture.ts';
 import styles from './LoadGuide.module.scss';
 import {
-  answerLoad,
+  computeSacks,
   goods,
   isNamedSmaller,
   type LoadAnswer,
@@ -37,7 +37,7 @@ export function LoadGuideSheet({ open, onClose }: LoadGuideSheetProps) {
   const isForAnyWeight = suggested !== 'failed' && suggested?.isExact === false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const next = answerLoad(goodsId, parseNumber(typed) ?? Number.NaN);
+    const next = computeSacks(goodsId, parseNumber(typed) ?? Number.NaN);
     setAnswer(next);
     setError(next ? undefined : `وزن بار را به کیلوگرم بنویسید؛ حداکثر ${formatNumber(maxKilograms)}.`);
   };

@@ -251,7 +251,7 @@ export type LoadAnswer = {
 };
 
 /** The size and number of sacks for a load. Undefined for goods that are not in the list, and for a weight that is no load. */
-export function answerLoad(goodsId: string, kilograms: number): LoadAnswer | undefined {
+export function computeSacks(goodsId: string, kilograms: number): LoadAnswer | undefined {
   const load = goods.find(({ id }) => id === goodsId);
   if (!load || !(kilograms > 0) || kilograms > maxKilograms) return undefined;
   const [largest] = sizesOf(load).slice(-1);

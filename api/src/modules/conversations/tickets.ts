@@ -15,7 +15,7 @@ import { refusals } from './refusals.ts';
 import { type ConversationRow, conversationsRepository, lockTicket, type TicketOfShop } from './repository.ts';
 import { type NewTicketBody, Opened, type Ticket, type Tickets, Written } from './schema.ts';
 import { type Action, closesAfter, nextState } from './states.ts';
-import { headOf, memberView, type ShopView, shopView } from './view.ts';
+import { memberView, type ShopView, shopView, toListItem } from './view.ts';
 
 export type TicketsService = ReturnType<typeof ticketsService>;
 type Parts = { messages: Pick<Messages, 'notify' | 'markRead'>; rules: Rules['ticket']; now?: () => Date };
@@ -144,7 +144,7 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, rules, now = 
       });
       const page = rows.slice(0, pageSize);
       return {
-        items: page.map(headOf),
+        items: page.map(toListItem),
         next: rows.length > pageSize ? String(page.at(-1)?.number) : null,
         unread: await conversations.countUnreadTickets(user),
       };

@@ -11,7 +11,7 @@ import { nextState, reopensWithin, type TicketState } from './states.ts';
 
 const messagesPerPage = 30;
 
-export function headOf(ticket: OwnTicket): Tickets['items'][number] {
+export function toListItem(ticket: OwnTicket): Tickets['items'][number] {
   const { number, subject, department, priority, state, updated_at, unread, order } = ticket;
   return {
     number,
@@ -40,7 +40,7 @@ export async function memberView(
   });
   const page = rows.slice(-messagesPerPage);
   const files = await conversations.files(page.map(({ id }) => id));
-  const head = headOf(ticket);
+  const head = toListItem(ticket);
   const { closed_at } = ticket;
   const state = { ...ticket, state: head.state };
   return {

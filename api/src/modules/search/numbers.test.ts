@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withDigits } from './numbers.ts';
+import { amountsInDigits } from './numbers.ts';
 
 test.each([
   ['گونی پنجاه کیلویی', 'گونی 50 کیلویی'],
@@ -9,9 +9,9 @@ test.each([
   ['جامبو نیم تنی', 'جامبو 500 کیلویی'],
   ['60x100', '60 100'],
 ])('«%s» is searched as «%s»', (query, expected) => {
-  expect(withDigits(query.split(' ')).join(' ')).toBe(expected);
+  expect(amountsInDigits(query.split(' ')).join(' ')).toBe(expected);
 });
 
 test.each(['سه لایه', 'گونی و پنج', 'نیم', 'g001 60x100 natural'])('«%s» stays as it is', (query) => {
-  expect(withDigits(query.split(' ')).join(' ')).toBe(query);
+  expect(amountsInDigits(query.split(' ')).join(' ')).toBe(query);
 });

@@ -33,7 +33,7 @@ export const namesOf = (number: string): string[] =>
  * Writes the number before a measure in digits: «بیست و پنج کیلویی» becomes «۲۵ کیلویی». Other numbers stay words. «60x100»
  * becomes two words unless it is part of a product code.
  */
-export function withDigits(words: readonly string[]): string[] {
+export function amountsInDigits(words: readonly string[]): string[] {
   const result: string[] = [];
   const hasCode = words.some((word) => /[a-z]/.test(word) && /\d/.test(word) && !size.test(word));
   for (let place = 0; place < words.length; place += 1) {

@@ -2,7 +2,7 @@ import { bestCorrection, canBeCorrected, splitInTwo } from './correction.ts';
 import type { Expression } from './expression.ts';
 import { plain, searchWords } from './key.ts';
 import { asPersianKeys } from './keyboard.ts';
-import { withDigits } from './numbers.ts';
+import { amountsInDigits } from './numbers.ts';
 import { allReadings, codesIn, isInPhrase, type Lexicon, literalReading, phrasesIn, unknownWords } from './reading.ts';
 import type { MatchCount, searchRepository, TextKind } from './repository.ts';
 import { persianSpellings } from './romanised.ts';
@@ -58,12 +58,12 @@ export async function parseSearchQuery(
   query: string,
   { kind, typing = false }: { kind: TextKind; typing?: boolean },
 ): Promise<SearchQuery | undefined> {
-  const words = withDigits(searchWords(query));
+  const words = amountsInDigits(searchWords(query));
   const parsed = await parseWords(repository, words, { kind, typing });
   if (parsed === undefined || hasAllWords(parsed)) return parsed;
   const typed = query.trim().toLowerCase();
   for (const readInPersian of [
-    () => withDigits(searchWords(asPersianKeys(query) ?? '')),
+    () => amountsInDigits(searchWords(asPersianKeys(query) ?? '')),
     () => readRomanised(repository, kind, words),
   ]) {
     const persian = await parseWords(repository, await readInPersian(), { kind, typing });
