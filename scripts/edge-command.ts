@@ -5,7 +5,7 @@ import { heapLimits } from './memory-limits.ts';
 
 /** The folders of `DATA_DIR` that only api needs: keys and tokens, the embedded database, pictures and uploads, backups. */
 const foldersOfApi = ['keys', 'pglite', 'media', 'backups'];
-/** Those that api creates with the first file. The edge would see one that is created after its start. */
+/** The folders among these that api creates with their first file. The edge would see a folder that is created after its start. */
 const laterFolders = ['media', 'backups'];
 
 const newSpaces = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];

@@ -8,7 +8,7 @@ export const readPorts = ({ PORT, HOST, API_PORT, API_HOST }: NodeJS.ProcessEnv)
   api: { name: 'its API (API_PORT)', port: Number(API_PORT || 3001), host: API_HOST || '127.0.0.1' },
 });
 
-/** One sentence for each port on which another process listens. A health check would take its answer for ours. */
+/** A sentence for each port on which another process listens. A health check would take the answer of that process for ours. */
 export async function findBusyPorts(ports: Port[]): Promise<string[]> {
   const problems: string[] = [];
   const [first, second] = ports.map(({ port }) => port);

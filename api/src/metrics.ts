@@ -11,8 +11,8 @@ export type MetricSources = {
   codes: () => Promise<CodeCounts>;
 };
 
-// One registry for the process, however many apps it has: what observes its garbage collection and event loop is never removed, and would keep a closed
-// app in memory.
+// All apps of the process share this registry: the observers of garbage collection and event loop are never removed, and would keep a
+// closed app in memory.
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 

@@ -9,9 +9,12 @@ export function slidingQuota({ limit, windowMs }: { limit: number; windowMs: num
   const windowStart = (now: Date): Date => new Date(now.getTime() - windowMs);
   const windowEnd = (now: Date): Date => new Date(now.getTime() + windowMs);
   return {
-    /** Events before this time no longer count. */
+    /** Events before this time are too old to count. */
     windowStart,
-    /** Events after this time do not count. A query with a limit must leave them out, because they would displace those that count. */
+    /**
+     * Events after this time were stored before the clock was set back, and do not count. A query with a limit must leave them out, because
+     * they would displace those that count.
+     */
     windowEnd,
 
     /** Seconds until one more event is allowed, 0 when it is allowed now; never more than the window. `events`: their times, in any order. */

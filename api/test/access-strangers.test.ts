@@ -154,7 +154,7 @@ function accepts({ operation }: NamedOperation, id: string): boolean {
 const isForMembers = (operation: NamedOperation) =>
   !isOpen(operation) && rolesOf(operation).length === 0 && operation.path.includes('{');
 
-/** Another id of the same form, which nothing has. */
+/** An id of the same form that does not exist. */
 const unknownLike = (id: string) =>
   /^\d+$/.test(id) ? String(Number(id) + 5_000) : `${id.slice(0, -1)}${id.endsWith('2') ? '3' : '2'}`;
 

@@ -219,7 +219,7 @@ describe.each(kinds)('checkout on %s', (kind) => {
     expect((await member.place()).status).toBe(200);
   });
 
-  test('unpaid orders of a member are limited at once and per day, and a paid one does not count', async () => {
+  test('a member may have a limited number of unpaid orders at the same time and per day; paid orders do not count', async () => {
     const { variant_id } = await sack({ stock: 5_000 });
     const { atOnce, perDay } = shop.settings.rules.unpaidOrders;
     await member.choosePickup();

@@ -111,7 +111,7 @@ describe('feeds', () => {
         });
       const answers = await Promise.all(Array.from({ length: 40 }, (_, reader) => read(reader + 1)));
       const refused = answers.filter(({ status }) => status !== 200);
-      // One is read, twenty wait. The gate may still rest from the request before.
+      // One request is answered and twenty wait. After the request before, the gate may still be closed for a moment.
       expect(refused.length === 19 || refused.length === 20).toBe(true);
       for (const answer of refused) {
         expect(answer).toMatchObject({ status: 503, body: { error: 'busy' }, headers: { 'retry-after': '2' } });
@@ -119,7 +119,7 @@ describe('feeds', () => {
       expect((await read(1)).status).toBe(200);
     });
 
-    test('a variant has its price in Toman and absolute URLs, and can be looked up by them', async () => {
+    test('a variant has its price in Toman and absolute URLs, and is found by its id or its URL', async () => {
       const product = await variantsOf(1);
       const [variant] = product.variants;
       const [item] = (await ask({ page_uniques: [String(variant.id)] })).products;

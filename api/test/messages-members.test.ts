@@ -134,7 +134,7 @@ describe('messages to members', () => {
       unread: 3,
       items: Array(3).fill({ url: '/account/tickets/12', read: false }),
     });
-    // One that arrived after the page was opened stays unread.
+    // A notification that arrived after the page was opened stays unread.
     expect((await ask('POST', `${NOTIFICATIONS}/read`, { up_to: data.items[1].id })).body.data).toEqual({ unread: 1 });
     const otherMember = await buildMember(shop.database);
     expect((await ask('GET', NOTIFICATIONS, undefined, otherMember)).body.data.items).toEqual([]);

@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const writeMigration = (name: string, text: string) => writeFile(join(folder, name), text);
 
-/** Another pool on the same database: another process. */
+/** A second pool on the same database, as another process would have. */
 async function connectAgain({ kysely }: Database, options: { longWork?: boolean; timeouts?: { statement: number } }) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(kysely);
   return connect({ url: inDatabase(templates().url, rows[0]?.name ?? ''), onError: () => {}, ...options });

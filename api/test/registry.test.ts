@@ -26,7 +26,7 @@ const policyOf = async (area: string) => {
   return body.data.areas.find((one: { area: string }) => one.area === area);
 };
 
-// Its commands write several tables at once, and its log is guarded by a trigger.
+// On both databases, because commands of the registry write several tables at once and a trigger guards its log.
 describe.each(kinds)('the registry on %s', (kind) => {
   openForEachTest(kind);
 

@@ -50,7 +50,7 @@ test('an article dated in the future is hidden everywhere until its time has com
   expect(everywhere).toMatchObject({ list: true, search: true, product: true, suggestions: true, page: true });
   await setTime("now() + interval '1 day'");
   expect(await places()).toEqual(Object.fromEntries(Object.keys(everywhere).map((place) => [place, false])));
-  // Its editors can work on it.
+  // Editors can already work on the article.
   expect((await shop.call('PATCH', `/api/v1/blog/articles/${id}`, { token: shop.admin, body: { title } })).status).toBe(
     200,
   );

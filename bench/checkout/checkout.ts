@@ -56,7 +56,7 @@ export async function run(): Promise<void> {
     await migrate(database.kysely);
     await stockForBuyers(database);
     const api = await startApi({ DATABASE_URL: server.url, DATA_DIR: folder }, settings);
-    // Another one inside this process, whose statements are recorded.
+    // A second API inside this process, to record its statements.
     const inside = await buildAppOn(database, folder, settings);
     const send = async ({ method, path: url, headers, body }: SentRequest): Promise<string> => {
       const answer = await inside.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });

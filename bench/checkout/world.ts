@@ -80,7 +80,7 @@ export async function openWorld(server: string, { bug, shoppers }: { bug: Plante
       });
       child.once('exit', (code) => {
         reject(new Error(`an API ended with ${code} before it listened`));
-        // Its jobs are not finished; the next run does what is left.
+        // The process has left jobs unfinished; the next run does them.
         for (const end of waiting.values()) end(null);
       });
     });

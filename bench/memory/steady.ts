@@ -83,7 +83,7 @@ function residentMemoryOf(pid: number): number {
     // A process that has just ended has no memory.
     return residentMemory(pid).now || 0;
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return 0;
   }
 }

@@ -28,7 +28,7 @@ const coldEdge = new URL('./cold-edge.ts', import.meta.url).href;
 type Releases = { blog: string; catalog: string; together: Record<string, string> };
 type Move = {
   name: string;
-  /** It must not wait for any preparation. */
+  /** Whether the move must not wait for any preparation. */
   isImmediate: boolean;
   /** Until all edges have it (ms), from the response of the registry. */
   ms: number;

@@ -1,10 +1,10 @@
 import { Counter, type CounterConfiguration, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createDurations } from './durations.ts';
 
-/** The series of more releases than these are removed: releases come and go, and a series would stay until the edge restarts. */
+/** How many releases have series. Those of the releases counted longest ago are removed; otherwise they would stay until the edge restarts. */
 const maxReleases = 50;
 
-/** A counter of which only the series of the releases counted last are kept. */
+/** A counter that keeps only the series of the `maxReleases` releases counted last. */
 function createReleaseCounter<Label extends string>(configuration: CounterConfiguration<'area' | 'release' | Label>) {
   type Labels = Record<'area' | 'release' | Label, string | number>;
   type Series = { labels: Labels; count: number };

@@ -193,7 +193,7 @@ describe('a state that the person has seen', () => {
     expect(cli.lastRequest()?.body).toEqual({ revision: 9 });
   });
 
-  test('rollback names the release that was shown, or the one that the person names', async () => {
+  test('rollback sends the release of its argument, and without one the release that was last shown', async () => {
     await cli.run('rollback blog aaaa');
     expect(cli.lastRequest()?.body).toEqual({ release: stableId, revision: 7 });
     await cli.run('status');

@@ -76,7 +76,7 @@ function readKey(name: string, { dataDir, env = process.env }: KeySource): Resul
         `no key for ${name}: the file ${origin} does not exist and ${variable} is not set (\`api\` creates keys on its first start)`,
       );
     }
-    // Such as a file of another user.
+    // For example, the file belongs to another user.
     return refuse('no-key', `the key for ${name} cannot be read: ${String(error)}`);
   }
 }

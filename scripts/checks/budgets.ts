@@ -32,7 +32,7 @@ export const budgets: Record<string, Budget> = {
   'mfe-checkout': { ...defaultBudget, page: 17_750, css: 4_110 },
   // The entry holds the code for structured data of articles and lists, which only the server runs, and the names of chunks, whose hashes
   // compress by up to 20 bytes differently in each build.
-  // Its largest page is the contact form, whose fields take the member's data when it arrives.
+  // The largest page of the blog is the contact form, whose fields take the member's data when it arrives.
   'mfe-blog': { ...defaultBudget, entry: 3_620, page: 7_540 },
 };
 

@@ -8,7 +8,7 @@ export type PackedJson = [names: (string | string[])[], ...values: unknown[]];
 export type Packer = {
   /** Adds what `JSON.stringify` can serialise. */
   add: (value: unknown) => void;
-  /** Another packer, which continues after what this one has. */
+  /** Returns a new packer that continues with all values of this one. */
   fork: () => Packer;
   /** A `PackedJson` of all values. */
   toJson: () => string;

@@ -34,7 +34,7 @@ export function lockDirectory(folder: string): DirectoryLock {
   try {
     writeFileSync(holderFile, holder, { mode: 0o600 });
   } catch {
-    // Only the text of a message: a full disk must not keep the shop from starting.
+    // The file is only read for an error message, so a full disk must not keep the shop from starting.
   }
   return { release: () => lock.close() };
 }

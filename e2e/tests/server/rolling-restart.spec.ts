@@ -118,7 +118,7 @@ test('an API and then an edge that are restarted beside another one fail no requ
 
     const load = startLoad(edges.url);
     await expect.poll(() => load.counts.requests, { timeout: 60_000 }).toBeGreaterThan(50);
-    // The other one of each kind is the same program, and its restart would cost another start.
+    // The second API and the second edge run the same programs, so their restarts would show nothing new.
     for (const server of [firstApi, firstEdge]) {
       await server.stop();
       const before = load.counts.requests;

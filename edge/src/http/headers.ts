@@ -38,7 +38,7 @@ const idBytes = 18;
 const pool = Buffer.allocUnsafeSlow(idBytes * 256);
 let used = pool.length;
 
-/** One piece of text, which is copied quickly. `randomUUID` puts its text together from 20 pieces, and each use of it does that again. */
+/** The id is a single string, which is copied quickly. `randomUUID` joins 20 strings, and does so again with each use. */
 function createRequestId(): string {
   if (used === pool.length) {
     randomFillSync(pool);

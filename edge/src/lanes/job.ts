@@ -31,7 +31,7 @@ type Request = {
 /** A page that a lane renders, or will render. */
 export type Job = Request & {
   isSuspect: boolean;
-  /** Its visitor got another page meanwhile. */
+  /** The visitor waited long enough and got a fallback. */
   isAbandoned: boolean;
   sources: PageSources;
   timer?: NodeJS.Timeout | undefined;

@@ -101,7 +101,7 @@ export class LaneProcess {
       detached: true,
     });
     sendProgram(this.#process);
-    // Its start costs more than its pages.
+    // Before its first page, because the start of the process costs more than its pages.
     if (options.isShadow && this.#process.pid !== undefined) setProcessPriority(this.#process.pid, shadowPriority);
     this.#process.on('error', (error) => this.#failFromExit(error.message));
     // `close` comes after everything that the process has written was read.

@@ -11,15 +11,14 @@ export type Rendering<Outcome> = {
   outcome: Outcome;
   /** The page, if it may be cached for other visitors. */
   cacheable?: Page | undefined;
-  /** It lacks data or shows stale data, because the API is away: a cached page is as good. */
+  /** The page lacks data or shows stale data, because the API is away: a cached page is as good. */
   isDegraded: boolean;
 };
 
 type Search<Outcome> = {
   key: string;
   render: () => Promise<Rendering<Outcome>>;
-  /** The visitor, by whom the queue orders. */
-  /** Undefined if no visitor waits for the page. */
+  /** The visitor by whom the queue orders; undefined if no visitor waits for the page. */
   client: RenderClient | undefined;
 };
 

@@ -32,7 +32,7 @@ export function createPreparation(options: PreparationOptions) {
   const { policy, serving, releases, findRelease, prepareLane, warmUp, log, retryDelayMs = 3500 } = options;
   /** How long the warm-up of a release took (ms), by area, id and role; 0 if it was not needed. */
   const warmUps = new Map<string, number>();
-  /** Those that run or wait for it. */
+  /** The releases whose warm-up runs or waits for its turn. */
   const warmingUp = new Set<string>();
   let lastWarmUp: Promise<void> = Promise.resolve();
   /** An edge that starts has no visitors who could be disturbed by a cold release. */
@@ -88,7 +88,7 @@ export function createPreparation(options: PreparationOptions) {
     if (!isStopped) serveWhatIsWhole();
   };
 
-  /** One after the other: together, those of a joint promotion would take the processors from the pages of visitors. */
+  /** Warm-ups run one after the other: together, those of a joint promotion would take the processors from the pages of visitors. */
   const startWarmUp = (placed: Placed): void => {
     warmingUp.add(toKey(placed));
     lastWarmUp = lastWarmUp.then(() => runWarmUp(placed));

@@ -30,7 +30,7 @@ export function createWarmUp({ findManifest, popular, renderPage, limitMs = 4000
     const sets = chooseSetsWith(policy, placed.role === 'candidate' ? placed : undefined, findManifest);
     const [own] = sets;
     const first = placed.area === 'host' ? own?.host : own?.areas[placed.area]?.releases[0];
-    // It fits no host: no visitor will get it.
+    // The release fits no host, so no visitor will get it.
     if (first?.id !== placed.id) return 0;
     let isStopped = false;
     const stop = setTimeout(() => {

@@ -9,7 +9,7 @@ export const mark =
 /** The tab's icon. */
 export const faviconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark}</svg>`;
 
-/** Its file in the host's release, which browsers load after the page. */
+/** The favicon's file in the host's release, which browsers load after the page. */
 export const faviconFile = 'icon.svg';
 
 /** The token `--ground` of each theme, for the places that CSS does not reach: the browser's own bar, an app's splash screen. */

@@ -53,7 +53,7 @@ export function watchAudience(
     session = newSession;
     if (session === before || isChangeOfThisTab()) return;
     if (handleIn(router.state.matches)?.audience === undefined) return;
-    // Another member: the page must not go on with the data of the one before.
+    // Another member has logged in: the page must not go on with the data of the previous member.
     if (session !== undefined && before !== undefined) reload();
     else void router.revalidate();
   });

@@ -15,7 +15,7 @@ export function createCommitHandler(): (state: RouterState) => void {
       showLateFont();
     }
     shownPath = pathname;
-    // Its listeners restore the scroll position, for which the sections need their height.
+    // The listeners of this store restore the scroll position, for which the sections need their height.
     $committedState.set(state);
   };
 }

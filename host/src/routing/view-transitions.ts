@@ -35,7 +35,7 @@ export function limitViewTransitions(evaluationMs: number): void {
       replaceStart(undefined);
     });
     tasks.observe({ type: 'longtask', buffered: true });
-    // Those until the router is loaded. Later ones say nothing about the device: the visitor may open a long list.
+    // Only tasks until the router is loaded count. Later ones say nothing about the device: the visitor may open a long list.
     whenIdle(() => tasks.disconnect());
   }
   replaceStart((options) => {

@@ -19,7 +19,7 @@ export async function logInWithPasskey({ inField = false } = {}): Promise<LogInO
   }
 }
 
-/** Another page has no field for them. */
+/** Stops the browser's suggestions of passkeys when the page is left, because the next page has no field for them. */
 export async function cancelSuggestions(): Promise<void> {
   const { WebAuthnAbortService } = await loadWebAuthn();
   WebAuthnAbortService.cancelCeremony();

@@ -134,7 +134,7 @@ function GroupOptions({ group, showsAll, path, ...choice }: GroupProps) {
     setRendersRest(true);
     setShowsRest(true);
   };
-  // One more option takes no more room than the button.
+  // A single remaining option is shown at once, because it takes no more room than the button.
   const first = rest.length > 1 ? options.slice(0, optionsAtFirst) : options;
   return (
     <fieldset className={styles.group}>

@@ -12,7 +12,7 @@ import { productsId } from './SkipLink.tsx';
 import type { useListing } from './use-listing.ts';
 
 const pageSize = 24;
-// One for all visitors on the server, so it is only written to in an effect, which runs in the browser alone.
+// On the server all visitors share this memory, so only effects write to it, which run in the browser alone.
 const pageMemory = createPageMemory<CardData>();
 
 type ResultsProps = { data: ListingData; listing: ReturnType<typeof useListing> };

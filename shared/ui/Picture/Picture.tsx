@@ -13,7 +13,7 @@ type PictureProps = {
   first?: boolean;
   /** The text beside it says the same, so screen readers skip it. */
   ornament?: boolean;
-  /** It fills the element around it, which has a position, a size and a background. A list of cards has two elements less for each. */
+  /** The picture fills the element around it, which has a position, a size and a background. That saves two elements for each card of a list. */
   fills?: boolean;
 };
 

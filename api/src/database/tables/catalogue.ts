@@ -112,7 +112,7 @@ type StockHoldsTable = {
   id: string;
   variant_id: number;
   quantity: number;
-  /** Such as the order. */
+  /** The name of the purpose of the hold, such as that of an order. */
   reference: string;
   actor: string;
   created_at: Now;

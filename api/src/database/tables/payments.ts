@@ -16,7 +16,7 @@ export type Part = 'deposit' | 'balance';
 
 type PaymentsTable = {
   id: string;
-  /** Its only public name. */
+  /** The only name of the payment that leaves the shop. */
   reference: string;
   user_id: string;
   purpose: Purpose;

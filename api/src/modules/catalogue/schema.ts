@@ -168,7 +168,7 @@ export const Product = Type.Object({
     }),
   ),
   rating: RatingInFull,
-  /** Its buyers can return it within the days of withdrawal without a reason. */
+  /** Whether buyers can return the product within the days of withdrawal without a reason. */
   can_withdraw: Type.Boolean(),
   related: Type.Array(ProductCard),
   /** Products that several members have bought in one order with it; none of them is in `related`. */

@@ -96,7 +96,7 @@ export const Checkout = Type.Object({
   }),
   /** Why the order cannot be placed, and the page that mends it. Empty: it can be placed. */
   problems: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), step: oneOf(['cart', 'shipping']) })),
-  /** Another one for each change of the goods, their total, the recipient, the place, the time or the note. */
+  /** Changes with the goods, their total, the recipient, the place, the time or the note. */
   version: Type.String(),
   /** The newest order of the member that waits for its payment. */
   unpaid_order: orNull(Type.Object({ number: Type.Integer(), total: Money, expires_at: Type.String() })),

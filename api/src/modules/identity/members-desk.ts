@@ -36,7 +36,7 @@ export function membersDesk({ kysely, messages, failures, now }: Parts) {
           const member = await users.byMobile(old);
           if (member === undefined) return refuse('not-found');
           await lockMember(tx, member.id);
-          // Another change may have been first.
+          // Another request may have changed the number before this one got the lock.
           if ((await users.byId(member.id))?.mobile !== old) return refuse('not-found');
           if (mobile === old) return refuse('invalid', 'this is the number of the account', { field: 'mobile' });
           await users.setMobile(member.id, mobile);

@@ -67,8 +67,8 @@ export function signInService(parts: SignInParts) {
         const issued = await codes.issue(tx, mobile, origin);
         if (!issued.ok) return issued;
         const { code, expires_at, resend_after, isWithheld } = issued.value;
-        // A withheld message is queued as one that came too late: then the response takes as long as any other, and its time does
-        // not show whether the number belongs to a member.
+        // A withheld message is queued too, but has expired by the time it would be sent. So the response takes as long as any other,
+        // and its duration does not show whether the number belongs to a member.
         const notAfter = isWithheld ? now() : expires_at;
         await messages.send(tx, { mobile, template: 'otp', tokens: { code }, notAfter });
         return ok({ resend_after, expires_in: rules.otp.seconds });

@@ -98,7 +98,7 @@ export function membersRepository(db: Connection) {
       return new Map(rows.map(({ user_id, ...state }) => [user_id, state]));
     },
 
-    /** Those of the sessions that have neither ended nor expired. */
+    /** The sessions among these that have neither ended nor expired. */
     findOpenSessions: async (sessions: string[], at: Date): Promise<Set<string>> => {
       if (sessions.length === 0) return new Set();
       const rows = await db

@@ -59,7 +59,7 @@ const OrderLine = Type.Object({
   picture: orNull(PictureView),
   unit: Type.String(),
   pack_step: Units,
-  /** It can be returned without a reason. */
+  /** Whether the goods can be returned without a reason. */
   can_withdraw: Type.Boolean(),
   quantity: Units,
   /** Rial for one unit, without and with the discount of its tier. */

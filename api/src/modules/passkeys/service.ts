@@ -60,7 +60,7 @@ export function passkeysService({ kysely, messages, signIn, site, now }: Parts) 
   ): Promise<string | undefined> {
     const challenge = challengeOf(credential);
     if (challenge === undefined) return undefined;
-    // One that expires later is from before the clock was set back.
+    // A challenge that expires later was made before the clock was set back.
     const expires = { after: now(), atLatest: new Date(now().getTime() + 2 * confirmMs) };
     return (await challengesRepository(db).use({ hash: hashToken(challenge), bound_to }, expires))
       ? challenge

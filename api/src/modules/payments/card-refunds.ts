@@ -101,7 +101,7 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
       }
     },
 
-    /** Those that have not ended, the oldest first, for the shop. */
+    /** All refunds that have not ended, the oldest first, for the shop. */
     listOpen: () =>
       kysely
         .selectFrom('refunds')

@@ -31,7 +31,7 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
 
   async function check(payment: PaymentRow): Promise<PaymentRow> {
     const { id, state, authority, checks } = payment;
-    // Its shopper was never sent to the bank.
+    // The shopper was never sent to the bank.
     if (state === 'created') return settlement.giveUp(id, 'expired', 'gateway-unavailable');
     if (state === 'verifying') return settlement.settle(id);
     const isLast = checks >= checkMinutes.length;

@@ -23,7 +23,7 @@ export function openRenderer({ file = new URL('./picture-process.ts', import.met
     }
   }
 
-  /** Another picture may have ended the process, so those that it had are made again one by one: only the one at fault fails. */
+  /** When the process ends, the pictures that it had are made again one by one, so that only the picture at fault fails. */
   function runAlone(task: PictureTask): Promise<Uint8Array> {
     const again = lastAlone.then(() => worker.run(task));
     lastAlone = again.catch(() => undefined);

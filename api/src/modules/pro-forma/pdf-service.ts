@@ -4,7 +4,7 @@ import { workQueue } from '../../work-queue.ts';
 import type { PdfService } from '../invoices/pdf/pdf-service.ts';
 import type { ProForma } from './schema.ts';
 
-/** One takes some tens of milliseconds. More requests than this are refused with 503. */
+/** How many requests may wait; a PDF takes some tens of milliseconds. Further requests are refused with 503. */
 const maxWaiting = 20;
 
 export function proFormaPdfs(invoices: Pick<PdfService, 'draw'>) {

@@ -8,7 +8,7 @@ import type { questionsRepository } from './questions-repository.ts';
 export type QuestionCounter = ReturnType<typeof questionCounter>;
 type Parts = { repository: ReturnType<typeof questionsRepository>; now: () => Date; log: Log };
 
-/** One visitor cannot fill the table with more. */
+/** How many questions of one visitor are counted, so that nobody can fill the table. */
 const maxPerVisitor = 50;
 /** Different questions that wait for the next write; further ones are counted as others. */
 const maxPending = 500;

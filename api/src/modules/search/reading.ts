@@ -95,7 +95,7 @@ function readingsFrom(from: number, words: readonly string[], lexicon: Lexicon, 
 function amountAt(from: number, words: readonly string[], { synonyms }: Lexicon, isLastWordOpen: boolean): Expression {
   const [number = '', measure = ''] = words.slice(from, from + 2);
   const isPrefix = isLastWordOpen && from + 2 === words.length;
-  // Each name costs a look at every product with this number, so names that the prefix already covers are left out.
+  // The search checks every product with this number once for each name, so names that the prefix covers anyway are left out.
   const otherNames = (synonyms.get(measure) ?? [])
     .filter(([name = '', ...rest]) => rest.length === 0 && !(isPrefix && name.startsWith(measure)))
     .flat();

@@ -5,7 +5,7 @@ import { PagePreview } from './PagePreview.tsx';
 
 const whenNextIdle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
-/** They share most of their parts with the others. */
+/** Only these three are rehearsed, because the other outlines share most of their parts with them. */
 const outlines = ['article', 'listing', 'product'] as const;
 
 const picture = { id: '0', colour: '#000000', width: 1, height: 1, widths: [1] };

@@ -89,7 +89,7 @@ export function watchPreviews(
     $preview.set(undefined);
   });
 
-  // Another press: the router stores the scroll position of the page that it leaves.
+  // A press of another link removes the preview first, because the router stores the scroll position of the page that it leaves.
   addEventListener(
     'click',
     (event) => {
@@ -99,7 +99,7 @@ export function watchPreviews(
       if (!link) return;
       remove();
       if (link.isConnected || link.origin !== location.origin) return;
-      // It was in the layout of the preview. React no longer follows it.
+      // The link was in the layout of the preview, so React no longer handles its click.
       event.preventDefault();
       void router.navigate(link.pathname + link.search + link.hash);
     },

@@ -30,7 +30,7 @@ export function Page() {
 
 function Sections({ wallet: data }: { wallet: Wallet }) {
   const ledger = useStore(entries.$data, { ssr: () => loadingData });
-  // Another key empties the form after it was sent.
+  // The key of the form. A new key empties the form after it was sent.
   const [sentCount, setSentCount] = useState(0);
   return (
     <>

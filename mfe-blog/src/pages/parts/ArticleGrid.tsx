@@ -9,7 +9,7 @@ type ArticleGridProps = {
   query?: string;
   /** The page's first view shows the first article: its picture is loaded with high priority. */
   first?: boolean;
-  /** One more card after the articles. */
+  /** A card after the articles. */
   lastCard?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ export type LocalBank = ReturnType<typeof localBank>;
 
 /** Zarinpal's codes. */
 const codes = { success: 100, alreadyVerified: 101, amountDiffers: -50, unpaid: -51, unknown: -54, notReversible: -61 };
-/** The buttons on the page of the bank. `stay`: pays and closes the page; `twice`: comes back twice. */
+/** The buttons on the page of the bank. `stay`: pays, but does not return to the shop; `twice`: pays, and returns to the shop in two windows. */
 export const choices = ['pay', 'cancel', 'fail', 'stay', 'twice', 'slow', 'cut'] as const;
 export type Choice = (typeof choices)[number];
 
