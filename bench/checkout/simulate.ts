@@ -62,11 +62,16 @@ async function findBugs(server: string, seed: number, which: string): Promise<vo
   }
 }
 
-/** Runs the walks on a new shop, lets everything that is open end, and compares the books. */
-export async function simulate(server: string, walks: readonly Walk[], bug: PlantedBug | null): Promise<Outcome> {
+/** Runs the walks on a new shop, lets everything that is open end, and compares the books. `processes`: of the API. */
+export async function simulate(
+  server: string,
+  walks: readonly Walk[],
+  bug: PlantedBug | null,
+  processes = 2,
+): Promise<Outcome> {
   const start = performance.now();
   const members = Math.max(...walks.map(({ shopper }) => shopper)) + 1;
-  const world = await openWorld(server, { bug, shoppers: members });
+  const world = await openWorld(server, { bug, shoppers: members, processes });
   try {
     const waiting = walks.values();
     const problems: string[] = [];

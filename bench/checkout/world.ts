@@ -15,7 +15,6 @@ import { type Stocked, stockShop } from './shop.ts';
 
 /** The simulated time at the beginning. */
 const begin = new Date('2026-04-11T06:00:00Z');
-const processCount = 2;
 const gatheringSize = 8;
 const gatheringMs = 300;
 
@@ -33,8 +32,10 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 /** `waiting`: for the ends of jobs, by the id of their command. */
 type Api = { child: ChildProcess; url: string; waiting: Map<number, (error: string | null) => void> };
 
-/** A shop on PostgreSQL with two processes of the API, whose clock is moved and which are killed by the simulation. */
-export async function openWorld(server: string, { bug, shoppers }: { bug: PlantedBug | null; shoppers: number }) {
+type WorldOptions = { bug: PlantedBug | null; shoppers: number; processes: number };
+
+/** A shop on PostgreSQL with some processes of the API, whose clock is moved and which are killed by the simulation. */
+export async function openWorld(server: string, { bug, shoppers, processes }: WorldOptions) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-simulated-'));
   const name = `simulated_${process.pid}_${Date.now()}`;
   await asAdmin(server, `create database "${name}" template template0`);
@@ -45,7 +46,7 @@ export async function openWorld(server: string, { bug, shoppers }: { bug: Plante
   await migrate(database.kysely);
   const stocked: Stocked = await stockShop(database, shoppers);
   let advance = begin.getTime() - Date.now();
-  const ports = await Promise.all(Array.from({ length: processCount }, freePort));
+  const ports = await Promise.all(Array.from({ length: processes }, freePort));
 
   const startApi = async (port: number): Promise<Api> => {
     const simulation: Simulation = { advance, port, bug };
