@@ -16,7 +16,7 @@ export function pgbench({ url, requests, connections, seconds }: Load): Promise<
   return pgbenchScripts({ url, scripts: requests.map(scriptOf), connections, options: ['-T', String(seconds)] });
 }
 
-/** The same with scripts of pgbench. `options`: when the run ends, and variables. */
+/** Transactions a second with these scripts of pgbench. `options`: when the run ends, and variables. */
 export async function pgbenchScripts({ url, scripts, connections, options }: ScriptLoad): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-pgbench-'));
   try {

@@ -77,7 +77,7 @@ function ownProcessorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** The same to a microsecond, for the threads that the process has at this moment: the time of a thread that has ended is missing. */
+/** Processor seconds to a microsecond, of the threads that the process has at this moment: the time of a thread that has ended is missing. */
 export function exactProcessorSeconds(pid: number): { own: number; all: number } {
   const own = threadsOf(pid).reduce((sum, thread) => sum + threadSeconds(pid, thread), 0);
   return { own, all: childrenOf(pid).reduce((sum, child) => sum + exactProcessorSeconds(child).all, own) };

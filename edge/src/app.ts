@@ -73,7 +73,7 @@ export async function buildApp(settings: Settings): Promise<FastifyInstance> {
   });
   await registerReportRoute(app, { metrics, figures, findRelease });
 
-  // The same for every visitor: files of releases.
+  // The files of releases are the same for every visitor.
   registerReleaseFileRoutes(app, { policy, releases, findRelease });
   registerServiceWorkerRoute(app, { policy: servedPolicy, findRelease });
 

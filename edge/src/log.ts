@@ -39,7 +39,7 @@ export function createLog(level: string, destination: Destination = openStandard
   let start = '';
   const writeRequest = ({ requestId, method, quotedPath, status, ms }: FinishedRequest) => {
     const now = Date.now();
-    // The same for all lines of a millisecond.
+    // All lines of a millisecond begin with the same text.
     if (now !== timeMs) {
       start = `{"level":${infoLevel},"time":"${new Date(now).toISOString()}","process":"${processName}","requestId":"`;
       timeMs = now;

@@ -8,7 +8,7 @@ export function computeIntegrity(bytes: Uint8Array): Integrity {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** The same with SHA-256, for documents, which list a dozen: in two thirds of the letters, which do not compress. */
+/** The SHA-256 digest in that form. Documents list a dozen digests, which do not compress; these have two thirds of the letters. */
 export function computeShortIntegrity(bytes: Uint8Array): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

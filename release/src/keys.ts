@@ -24,7 +24,7 @@ export type AreaKey = Static<typeof AreaKey>;
 export const tokenNames = ['admin', 'edge', 'release', 'backup'] as const;
 export type TokenName = (typeof tokenNames)[number];
 
-/** Strict, so that the key file of an area does not pass for it. */
+/** Allows no other properties, so that the key file of an area is not accepted as a token. */
 export const TokenKey = Type.Object({ token: Type.String({ minLength: 1 }) }, { additionalProperties: false });
 export type TokenKey = Static<typeof TokenKey>;
 

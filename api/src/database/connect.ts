@@ -67,7 +67,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   });
   // Without a listener, an error of an idle connection would end the process. The pool replaces the connection by itself.
   pool.on('error', onError);
-  // The same for a connection in use; its statement, or the next one, rejects with the error.
+  // So would an error of a connection in use. Its statement, or the next one, rejects with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   watch.follow(pool);
   const close = async () => {

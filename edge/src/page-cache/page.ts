@@ -111,7 +111,7 @@ export function sendPage(exchange: Exchange, page: Page, ownHeaders: string[]): 
   return page.encode(accepted).then((encoded) => sendBody(exchange, page, encoded, ownHeaders));
 }
 
-/** The same with a body of the page that the browser accepts. */
+/** Sends this body of the page, which the browser accepts, or 304. */
 export function sendBody(exchange: Exchange, page: Page, body: Body, ownHeaders: string[]): void {
   if (sendNotModified(exchange, page, ownHeaders)) return;
   const { requestId, takeOver } = exchange;

@@ -52,7 +52,7 @@ export type ComposeSet = ReturnType<typeof createSetComposer>;
 
 const names = new WeakMap<ChosenSet, string>();
 
-/** The same for sets with the same releases in the same order. */
+/** Sets with the same releases in the same order have the same name. */
 export function nameSet(set: ChosenSet): string {
   const name = names.get(set) ?? composeName(set);
   names.set(set, name);

@@ -29,5 +29,5 @@ export const withReadableLinks = (html: string): string => html.replace(/ href="
 export const toReadableField = (name: string, text: string): string =>
   name === 'url' && text.includes('%D') && !/^\w+:/.test(text) ? toReadable(text) : text;
 
-/** The same in JSON. A quote inside of a text has a backslash before it. */
+/** JSON with readable addresses in its fields named `url`. A quote inside of a text has a backslash before it. */
 export const withReadableUrls = (json: string): string => json.replace(/"url":"(?!\w+:)[^"]*%D[^"]*"/g, toReadable);

@@ -6,7 +6,7 @@ import { readStorage, writeStorage } from '@shop/shared/lib/browser-storage';
 const renderingKey = 'rendering-release';
 const frozenKey = 'frozen-by';
 
-/** So few releases are remembered that a tab which stays open for weeks does not collect them. */
+/** How many releases are remembered, so that a tab which stays open for weeks does not collect them. */
 const maxRemembered = 5;
 
 export type FrozenReleases = {

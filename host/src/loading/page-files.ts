@@ -5,7 +5,7 @@ import { preloadModule } from './script.ts';
 type PageFilesOptions = {
   digests: Digests;
   loadSheet: (address: string) => Promise<void>;
-  /** Both replaced in tests. */
+  /** Tests replace both functions. */
   preload?: typeof preloadModule;
   preloadSheet?: typeof addPreload;
 };

@@ -28,7 +28,7 @@ const timeoutMs = 8000;
 /** A prefetched payload is discarded after this long, because the content may change at any moment. */
 const prefetchLifetimeMs = 10_000;
 
-/** So many payloads are prefetched between two navigations. A visitor who scrolls with the finger on links would prefetch one with each touch. */
+/** How many payloads are prefetched between two navigations. A visitor who scrolls with the finger on links would prefetch one with each touch. */
 const maxPrefetches = 10;
 
 /** Fetches page data from the edge, which runs the loaders of this tab's releases or has their result cached. */

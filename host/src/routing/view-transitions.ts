@@ -4,10 +4,10 @@ import { $preview } from './preview/shown-preview.ts';
 /** View transitions are switched off on devices that need longer than this (ms) to capture the old page. */
 const maxCaptureMs = 80;
 
-/** A device whose main thread was blocked for longer than this (ms) while the document loaded is too slow for them as well. */
+/** View transitions are also off on a device whose main thread was blocked for longer than this (ms) while the document loaded. */
 const maxBlockedMs = 150;
 
-/** The same for a device that needed longer than this (ms) to evaluate the host's code, which is split into tasks that need not be long. */
+/** They are also off on a device that needed longer than this (ms) to evaluate the host's code, whose single tasks can be short. */
 const maxEvaluationMs = 30;
 
 /**

@@ -75,7 +75,7 @@ const hasPictures = (menus: unknown): boolean =>
     .flatMap((menu) => asList(getField(menu, 'items')))
     .some((item) => getText(item, 'picture', 'id') !== '');
 
-/** A seal that leads anywhere else would be a forged one. */
+/** The eNAMAD seal must link to its issuer; a seal that links elsewhere would be forged. */
 const enamadAddress = /^https:\/\/trustseal\.enamad\.ir\/\?/;
 
 function parseTrust(settings: unknown): Trust {

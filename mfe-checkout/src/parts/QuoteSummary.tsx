@@ -4,7 +4,7 @@ import { OrderSummary, shippingText } from './AmountRows.tsx';
 
 type QuoteSummaryProps = {
   checkout: Checkout;
-  /** The amounts of another choice are on their way. */
+  /** The shopper has changed a choice, and the new amounts have not arrived yet. */
   isUpdating?: boolean;
 };
 

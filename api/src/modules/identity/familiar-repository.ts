@@ -11,7 +11,7 @@ const deviceMs = 180 * DAY;
 /** More members than these are not counted: no limit grows further. */
 const maxCountedMembers = 100_000;
 
-/** Both as HMACs. */
+/** Address and device are stored as HMACs. */
 export type Place = { address: string; device: string };
 
 /** The devices and addresses from which members have logged in. */

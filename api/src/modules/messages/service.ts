@@ -73,7 +73,7 @@ export function messagesService(database: Database, { jobs, providers, shopOrigi
     send: <T extends SmsTemplateName>(tx: Tx, { mobile, ...message }: NewSms<T>): Promise<void> =>
       queue(tx, { ...message, channel: 'sms', recipient: mobile }),
 
-    /** The same for an e-mail. */
+    /** Queues an e-mail in the same way. */
     sendEmail: <T extends EmailTemplateName>(tx: Tx, { email, ...message }: NewEmail<T>): Promise<void> =>
       queue(tx, { ...message, channel: 'email', recipient: email }),
 

@@ -21,7 +21,7 @@ export function lockOrder(tx: Tx, number: number): Promise<OrderRow | undefined>
   return tx.selectFrom('orders').selectAll().where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The same by its id. */
+/** Locks the order with this id until the transaction ends. */
 export function lockOrderById(tx: Tx, id: string): Promise<OrderRow> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

@@ -24,7 +24,7 @@ type Parts = { perHour: number; now: () => Date };
 
 export function callbackService(kysely: Kysely<Schema>, { perHour, now }: Parts) {
   return {
-    /** The reference that the next request would get, for requests that are discarded. */
+    /** The reference of the next request. A discarded request (spam) is answered with it, so that it looks accepted. */
     nextReference: async (): Promise<number> => (await requestsRepository(kysely).lastNumber()) + 1,
 
     submit: (input: CallbackRequest, request: Repeatable | undefined): Promise<Result<Received>> =>

@@ -19,7 +19,7 @@ const minVisitors = 5;
 const maxCandidates = 30;
 const maxPopular = 6;
 const popularMs = 10 * MINUTE;
-/** So many of the most frequent questions are searched for again, to list those without results. */
+/** How many of the most frequent questions are searched for again, to list those without results. */
 const maxChecked = 1_000;
 const maxListed = 50;
 

@@ -16,7 +16,7 @@ export function lockOrder(tx: Tx, code: string): Promise<OrderRow | undefined> {
   return tx.selectFrom('special_orders').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 }
 
-/** The same by its id. */
+/** Locks the order with this id until the transaction ends. */
 export function lockOrderById(tx: Tx, id: string): Promise<OrderRow> {
   return tx.selectFrom('special_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

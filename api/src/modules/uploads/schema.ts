@@ -39,7 +39,7 @@ export const fileResponse = {
   },
 };
 
-/** The same for a picture that the API has encoded. */
+/** Documents the response with a picture that the API has encoded. */
 export const pictureResponse = {
   200: { content: { 'image/webp': { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } } },
 };

@@ -139,7 +139,7 @@ export function uploadsService(
       return upload !== undefined && isOwnPicture(upload) ? previews.read(upload.path, 320) : ok(undefined);
     },
 
-    /** The same for an operator, who may open every file. */
+    /** The file as a stream for an operator, who may open every file. */
     readFileAsOperator: async (id: string): Promise<Result<OpenFile>> =>
       openFile(await uploadsRepository(kysely).find(id), 'operator'),
 

@@ -86,6 +86,6 @@ const decompressZstd = promisify(zstdDecompress);
 export const decompressText = ({ encoding, content }: CompressedText): Promise<Buffer> =>
   encoding === 'br' ? decompressBrotli(content, limits) : decompressZstd(content, zstdLimits);
 
-/** The same in the calling thread. */
+/** Decompresses a text in the calling thread. */
 export const decompressTextSync = ({ encoding, content }: CompressedText): Buffer =>
   encoding === 'br' ? brotliDecompressSync(content, limits) : zstdDecompressSync(content, zstdLimits);

@@ -19,7 +19,7 @@ export async function* loadAll(db: Connection): AsyncGenerator<LoadedProduct> {
   for await (const row of readAll(db, { batchSize: 1_000, searchKey: texts })) yield productOf(row);
 }
 
-/** The same without the texts, which are most of what is read. */
+/** Reads all active products without their texts, which are most of the data. */
 export async function* loadEntries(db: Connection): AsyncGenerator<Entry> {
   for await (const row of readAll(db, { batchSize: 5_000, searchKey: sql`''` })) yield entryOf(row);
 }

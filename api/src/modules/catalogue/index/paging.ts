@@ -16,7 +16,7 @@ export function takePage(order: Order, matching: Bitmap, offset: number, limit: 
   return slots;
 }
 
-/** The same for sets of a known size: a small one is sorted, because its members may be anywhere in the order. */
+/** Takes a page from a set of a known size. A small set is sorted instead, because its members may be anywhere in the order. */
 export function pageTaker(order: Order, compare: CompareSlots) {
   return (set: Bitmap, size: number, { offset, limit }: { offset: number; limit: number }): number[] =>
     size > maxSortedSet
