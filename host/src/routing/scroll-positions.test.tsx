@@ -6,6 +6,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter } from 'react-router-dom';
 import { $committedState } from './layer-mark.ts';
+import { $preview } from './preview/shown-preview.ts';
 import { watchScrollPositions } from './scroll-positions.ts';
 
 let router: ReturnType<typeof createBrowserRouter>;
@@ -62,6 +63,7 @@ afterEach(() => {
   router.dispose();
   stop();
   $committedState.set(undefined);
+  $preview.set(undefined);
 });
 
 test('a page begins at its top, and is where the visitor left it after going back', async () => {
@@ -69,6 +71,16 @@ test('a page begins at its top, and is where the visitor left it after going bac
   setPosition(640);
   await press('فروشگاه');
   await waitFor(() => expect(scrolled).toEqual([0]));
+  await act(async () => window.history.back());
+  await waitFor(() => expect(scrolled).toEqual([0, 640]));
+});
+
+test('the position of a page that is covered by a preview when the router begins is that from before the preview', async () => {
+  open();
+  $preview.set({ over: 'default', element: <p />, scrollY: 640 });
+  dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(sessionStorage.getItem('scroll-positions') ?? '')).toEqual({ default: 640 });
+  await press('فروشگاه');
   await act(async () => window.history.back());
   await waitFor(() => expect(scrolled).toEqual([0, 640]));
 });

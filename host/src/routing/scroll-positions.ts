@@ -1,6 +1,7 @@
 import { readStoredJson, writeStorage } from '@shop/shared/lib/browser-storage';
 import type { createBrowserRouter } from 'react-router-dom';
 import { $committedState, pageKeyOf } from './layer-mark.ts';
+import { $preview } from './preview/shown-preview.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -12,7 +13,12 @@ const storageKey = 'scroll-positions';
  */
 export function watchScrollPositions(router: Router): () => void {
   const positions = readPositions();
-  router.enableScrollRestoration(positions, () => window.scrollY, pageKeyOf);
+  /** Of the page, also while a preview covers it, which is at the top. */
+  const currentPosition = () => {
+    const { over, scrollY } = $preview.get() ?? {};
+    return (over === router.state.location.key ? scrollY : undefined) ?? window.scrollY;
+  };
+  router.enableScrollRestoration(positions, currentPosition, pageKeyOf);
 
   const takeOver = () => {
     history.scrollRestoration = 'manual';
@@ -22,7 +28,7 @@ export function watchScrollPositions(router: Router): () => void {
   addEventListener('pageshow', takeOver);
   addEventListener('pagehide', () => {
     const { location, navigation } = router.state;
-    if (navigation.state === 'idle') positions[pageKeyOf(location)] = window.scrollY;
+    if (navigation.state === 'idle') positions[pageKeyOf(location)] = currentPosition();
     writeStorage('sessionStorage', storageKey, JSON.stringify(positions));
     history.scrollRestoration = 'auto';
   });

@@ -77,7 +77,7 @@ test('a page replaces its preview without a transition', () => {
   captureMs = 20;
   limitViewTransitions(5);
   const start = jest.spyOn(performance, 'now');
-  $preview.set({ over: 'a', element: createElement('p') });
+  $preview.set({ over: 'a', element: createElement('p'), scrollY: 0 });
   expectTransition();
   expect(start).not.toHaveBeenCalled();
   $preview.set(undefined);

@@ -41,7 +41,7 @@ export function limitViewTransitions(evaluationMs: number): void {
   replaceStart((options) => {
     const update = typeof options === 'function' ? options : options?.update;
     const preview = $preview.get();
-    if (preview && !preview.prepared) return updateWithoutTransition(update);
+    if (preview?.scrollY !== undefined) return updateWithoutTransition(update);
     const captureStart = performance.now();
     const transition = start(() => {
       if (performance.now() - captureStart > maxCaptureMs) replaceStart(undefined);

@@ -116,7 +116,10 @@ type PagePreviewProps = Pick<ChosenPreview, 'outline' | 'content'> & {
 export function PagePreview({ outline, content, behind, isPrepared }: PagePreviewProps) {
   const Outline = outlines[outline];
   const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (isPrepared ? undefined : coverPage(root.current)), [isPrepared]);
+  useLayoutEffect(() => {
+    if (!isPrepared && root.current) coverPage(root.current);
+    return uncoverPage;
+  }, [isPrepared]);
   return (
     <div
       ref={root}
@@ -129,14 +132,23 @@ export function PagePreview({ outline, content, behind, isPrepared }: PagePrevie
   );
 }
 
-/** Marks what follows a preview, for its style sheet to hide, until the returned function is called. */
-function coverPage(preview: Element | null): () => void {
-  const covered: Element[] = [];
-  for (let part = preview?.nextElementSibling; part; part = part.nextElementSibling) covered.push(part);
-  for (const part of covered) part.setAttribute('data-covered', '');
-  return () => {
-    for (const part of covered) part.removeAttribute('data-covered');
-  };
+/** Marks what follows a preview, for its style sheet to hide, until the preview is removed. */
+function coverPage(preview: Element): void {
+  for (let part = preview.nextElementSibling; part; part = part.nextElementSibling)
+    part.setAttribute('data-covered', '');
+}
+
+function uncoverPage(): void {
+  for (const part of document.querySelectorAll('[data-covered]')) part.removeAttribute('data-covered');
+}
+
+/** Shows the prepared preview in the document before React does. */
+export function showPreparedElement(): void {
+  const preview = document.querySelector('[data-preview=prepared]');
+  if (!preview) return;
+  preview.setAttribute('data-preview', 'shown');
+  preview.removeAttribute('aria-hidden');
+  coverPage(preview);
 }
 
 type LoadedPictureProps = { picture: NonNullable<Preview['picture']>; sizes: string; behind: string | undefined };

@@ -29,11 +29,13 @@ export function preparePreviews(router: Pick<Router, 'state' | 'touchLink'>, mat
     if (!outline || !content || frame) return;
     const behind = content.picture && findLoadedPicture(content.picture.id);
     const element = <PagePreview outline={outline} content={content} behind={behind} isPrepared />;
-    flushSync(() => $preview.set({ over: $shownKey.get(), element, prepared: { outline, content, behind } }));
+    const prepared = { outline, content, behind, path, state };
+    flushSync(() => $preview.set({ over: $shownKey.get(), element, prepared }));
   };
 
   const cancel = () => {
-    if ($preview.get()?.prepared) $preview.set(undefined);
+    const { prepared, scrollY } = $preview.get() ?? {};
+    if (prepared && scrollY === undefined) $preview.set(undefined);
   };
 
   router.touchLink = (path, state) => {

@@ -12,12 +12,18 @@ export type ShownPreview = {
   over: string | undefined;
   element: ReactElement;
   frame?: PreviewFrame | undefined;
-  /** Given while the preview is hidden, for the press of a touched link. */
+  /** Given until the preview is rendered as shown: it was prepared for the press of a touched link. */
   prepared?: PreparedPreview;
+  /** The scroll position of the covered page. Not given while the preview is hidden. */
+  scrollY?: number;
 };
 
-/** `behind`: the address of its picture that the browser has. */
-export type PreparedPreview = Pick<ChosenPreview, 'outline' | 'content'> & { behind: string | undefined };
+/** `behind`: the address of its picture that the browser has. `path` and `state`: of the touched link, which a press gives to the router. */
+export type PreparedPreview = Pick<ChosenPreview, 'outline' | 'content'> & {
+  behind: string | undefined;
+  path: unknown;
+  state: unknown;
+};
 
 /** The preview in the data of the page that is being opened, unchecked: they arrive before the page's code. */
 export const $loadedPreview = atom<unknown>(undefined);

@@ -1,109 +1,8 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { Link, useLocation } from '@shop/shared/kernel';
-import { Outlet, RouterProvider } from '@shop/shared/kernel/host';
-import { previewState } from '@shop/shared/lib/preview-state';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
-import { createBrowserRouter } from 'react-router-dom';
-import { $shownKey } from '../layer-mark.ts';
-import { createMatchPage } from '../match-page.ts';
-import { PreviewSlot } from './PreviewSlot.tsx';
-import { $loadedPreview, $preview, $return } from './shown-preview.ts';
-import { watchPreviews } from './watch-previews.tsx';
-
-let scrolledTo: unknown[] = [];
-
-beforeEach(() => {
-  scrolledTo = [];
-  jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => void scrolledTo.push(place[1]));
-  document.title = 'فهرست';
-  scrollDown(0);
-  // jsdom loads no pictures.
-  const images = HTMLImageElement.prototype;
-  jest.spyOn(images, 'complete', 'get').mockReturnValue(true);
-  jest.spyOn(images, 'currentSrc', 'get').mockReturnValue('https://shop.example/media/pictures/a1/320.avif');
-  history.replaceState(null, '', '/shop');
-});
-afterEach(() => {
-  cleanup();
-  $preview.set(undefined);
-  $loadedPreview.set(undefined);
-  jest.restoreAllMocks();
-});
-
-const scrollDown = (value: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value });
-
-function Frame() {
-  const { key, pathname } = useLocation();
-  useEffect(() => {
-    // As if React were still rendering that page.
-    if (pathname !== '/late') $shownKey.set(key);
-  }, [key, pathname]);
-  return (
-    <main id="content" tabIndex={-1}>
-      <PreviewSlot />
-      <Outlet />
-    </main>
-  );
-}
-
-const picture = { id: 'a1', colour: '#ffffff', width: 1600, height: 1600, widths: [320, 960] };
-
-/** A listing with links to a product, whose page is loaded when the test says so. */
-async function openListing(fail = false) {
-  let finish: () => void = () => undefined;
-  const loaded = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const handle = { area: 'catalog', page: 'product', layout: 'default', isStep: false, preview: { shape: 'product' } };
-  const listing = (
-    <>
-      <h2>کالاها</h2>
-      <img src="/media/pictures/a1/320.avif" alt="" />
-      <Link to="/products/8" state={previewState({ title: 'گونی ۸', picture })}>
-        کارت
-      </Link>
-      <Link to="/products/8" state={previewState({ title: 'گونی ۹' })}>
-        کارت دیگر
-      </Link>
-      <Link to="/products/8">بی‌عنوان</Link>
-      <Link to="/contact">تماس</Link>
-      <Link replace to="/late" state={previewState({ title: 'گونی ۸' })}>
-        جایگزین
-      </Link>
-    </>
-  );
-  const loader = async () => {
-    await loaded;
-    // As the loaders of all pages do (`routes.tsx`).
-    await $return.get();
-    if (fail) throw new Error('down');
-    return null;
-  };
-  const product = <h1>گونی ۸، صفحهٔ کامل</h1>;
-  const router = createBrowserRouter([
-    {
-      path: '/',
-      element: <Frame />,
-      children: [
-        { path: 'shop', element: listing },
-        { path: 'contact', element: <h1>تماس با ما</h1> },
-        { path: 'late', handle, loader, element: null },
-        { path: 'products/8', handle, loader, element: product, errorElement: <p>خراب است</p> },
-      ],
-    },
-  ]);
-  render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { name: 'کالاها' });
-  watchPreviews(router, createMatchPage(router.routes));
-  return { user: userEvent.setup(), finish, router };
-}
-
-const preview = () => screen.queryByRole('heading', { level: 1, name: 'گونی ۸' });
-/** Whether the style sheet hides the listing. */
-const isCovered = () => screen.getByText('کالاها').matches('[data-covered]');
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { isCovered, openListing, preparedHeading, preview, scrollDown, scrolledTo } from './fake-listing.tsx';
+import { $loadedPreview, $preview } from './shown-preview.ts';
 
 test('a pressed card shows the heading at once, at the top and with the focus, and the page replaces it', async () => {
   const { user, finish } = await openListing();
@@ -117,9 +16,6 @@ test('a pressed card shows the heading at once, at the top and with the focus, a
   expect(await screen.findByRole('heading', { name: 'گونی ۸، صفحهٔ کامل' })).toBeTruthy();
   expect(preview()).toBeNull();
 });
-
-/** The heading of a preview that is rendered but not shown. */
-const preparedHeading = () => screen.queryByRole('heading', { level: 1, name: 'گونی ۸', hidden: true });
 
 test('the preview of a touched link is rendered hidden, without another request for its picture, and the press shows it', async () => {
   const { user, finish } = await openListing();
@@ -136,7 +32,7 @@ test('the preview of a touched link is rendered hidden, without another request 
   await waitFor(() => expect(preview()).toBeTruthy());
   expect([preview(), isCovered()]).toEqual([prepared, true]);
   expect(document.querySelector('[data-preview] img')).toBe(image);
-  expect(source?.getAttribute('srcset')).toContain('960.avif 960w');
+  await waitFor(() => expect(source?.getAttribute('srcset')).toContain('960.avif 960w'));
   expect(document.title).toBe('گونی ۸');
   finish();
   expect(await screen.findByRole('heading', { name: 'گونی ۸، صفحهٔ کامل' })).toBeTruthy();

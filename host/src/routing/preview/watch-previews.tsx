@@ -1,15 +1,20 @@
-import type { Router } from '@shop/shared/kernel/host';
+import { $layers, type Router } from '@shop/shared/kernel/host';
 import { flushSync } from 'react-dom';
-import { $shownKey } from '../layer-mark.ts';
+import { $shownKey, markOf } from '../layer-mark.ts';
 import type { MatchPage } from '../match-page.ts';
 import { type ChosenPreview, choosePreview } from './choose-preview.ts';
-import { PagePreview } from './PagePreview.tsx';
+import { PagePreview, showPreparedElement } from './PagePreview.tsx';
 import { findLoadedPicture } from './picture-behind.ts';
 import { findPrepared, preparePreviews } from './prepare-previews.tsx';
 import { $loadedPreview, $preview, $return } from './shown-preview.ts';
 
 /** A browser that does not return within this time (ms) must not keep the next page waiting. */
 const maxReturnMs = 1000;
+
+/** A browser that paints no frame within this time (ms), such as that of a hidden tab, must not keep a navigation waiting. */
+const maxFrameMs = 100;
+
+type Navigate = (to: unknown, options?: { state?: unknown }) => Promise<void>;
 
 /** Shows the preview of a page from the press of a link until the page itself is rendered. */
 export function watchPreviews(
@@ -21,20 +26,31 @@ export function watchPreviews(
   /** The state of a covered page, for a navigation that is given up, and the index of its history entry. */
   let covered: { scrollY: number; title: string; focused: Element | null; index: number } | undefined;
 
+  /** Called with `false`, gives up the navigation that waits for the frame of its preview. */
+  let endWait: ((isPainted: boolean) => void) | undefined;
+
   let endReturn: () => void = () => undefined;
 
+  const isAtShownPage = () =>
+    !endWait && router.state.navigation.state === 'idle' && router.state.location.key === $shownKey.get();
+
   const targetKey = () => router.state.navigation.location?.key ?? router.state.location.key;
+
+  const storeCovered = (scrollY: number) => {
+    if (covered) return;
+    const { title, activeElement: focused } = document;
+    covered = { scrollY, title, focused, index: indexIn(history.state) };
+    if (scrollY !== 0) window.scrollTo(0, 0);
+  };
 
   const show = (chosen: ChosenPreview, scrollY: number) => {
     const prepared = findPrepared(chosen);
     const { content, outline, frame }: ChosenPreview = prepared ?? chosen;
-    const { title, activeElement: focused } = document;
-    covered ??= { scrollY, title, focused, index: indexIn(history.state) };
+    storeCovered(scrollY);
     const behind = prepared ? prepared.behind : content.picture && findLoadedPicture(content.picture.id);
     const element = <PagePreview outline={outline} content={content} behind={behind} />;
     // In this frame: React would otherwise render it after the rest of the frame's work.
-    flushSync(() => $preview.set({ over: $shownKey.get(), element, frame }));
-    if (scrollY !== 0) window.scrollTo(0, 0);
+    flushSync(() => $preview.set({ over: $shownKey.get(), element, frame, scrollY }));
     document.title = content.title;
     // The pressed link is hidden now. The page gets the focus here, as it would after the navigation; after the frame, which it would delay by a layout.
     setTimeout(() => {
@@ -45,6 +61,8 @@ export function watchPreviews(
 
   /** Shows the covered page again, as the visitor left it. */
   const remove = () => {
+    endWait?.(false);
+    endWait = undefined;
     if (!covered) return;
     const { scrollY, title, focused } = covered;
     covered = undefined;
@@ -68,12 +86,45 @@ export function watchPreviews(
     });
   };
 
+  const navigate = router.navigate.bind(router) as Navigate;
+
+  /**
+   * Shows the prepared preview of a pressed link, and navigates after its frame, which the work of React and the router would delay. The data of a
+   * touched link have been requested before. The router replaces the history entry of an open layer, so a link in a layer does not wait.
+   */
+  const navigateAfterPreview: Navigate = async (to, options) => {
+    if (endWait) remove();
+    const preview = $preview.get();
+    const prepared = preview?.prepared;
+    const isTouched = prepared?.path === to && prepared?.state === options?.state;
+    const { key, state } = router.state.location;
+    const isInLayer = $layers.get().length > 0 || markOf(state) !== undefined;
+    if (!prepared || !isTouched || isInLayer || !isAtShownPage() || preview.over !== key) return navigate(to, options);
+    // Read before anything is changed: afterwards the browser would lay the page out for it.
+    const { scrollY } = window;
+    preview.scrollY = scrollY;
+    showPreparedElement();
+    storeCovered(scrollY);
+    const isPainted = await new Promise<boolean>((resolve) => {
+      endWait = resolve;
+      requestAnimationFrame(() => setTimeout(resolve, 0, true));
+      setTimeout(resolve, maxFrameMs, true);
+    });
+    if (!isPainted) return;
+    endWait = undefined;
+    show(prepared, scrollY);
+    await navigate(to, options);
+    // A navigation that did not begin has no other end.
+    if (isAtShownPage()) remove();
+  };
+  router.navigate = navigateAfterPreview as Router['navigate'];
+
   let pendingKey: string | undefined;
-  router.subscribe(({ navigation, location }) => {
+  router.subscribe(({ navigation }) => {
     const key = navigation.location?.key;
     if (key !== undefined && key !== pendingKey && !covered) showInNextFrame();
     pendingKey = key;
-    if (navigation.state === 'idle' && location.key === $shownKey.get()) remove();
+    if (isAtShownPage()) remove();
   });
   $loadedPreview.listen((loaded) => {
     if (loaded && !covered) showInNextFrame(loaded);
@@ -111,8 +162,9 @@ export function watchPreviews(
     (event) => {
       // In a task of its own: first the router handles this event, which gives up the navigation.
       setTimeout(endReturn);
-      const isLoading = router.state.navigation.state !== 'idle';
+      const isLoading = endWait !== undefined || router.state.navigation.state !== 'idle';
       const steps = covered && isLoading ? covered.index - indexIn(event.state) : Number.NaN;
+      if (endWait) remove();
       if (Number.isNaN(steps) || steps === 0) return;
       event.stopImmediatePropagation();
       remove();
