@@ -1,52 +1,31 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createEmptySet, createTask, readText, tinyArea, tinyHost, writeBundle } from '../testing/releases.ts';
-import { createTemporaryFolder, startServer } from '../testing/resources.ts';
-import { createApiCache } from './api-cache.ts';
-import { findIsolation } from './isolation.ts';
-import { Lane } from './lane.ts';
-import type { LaneSpec } from './lane-process.ts';
+import { createLaneOpener } from '../testing/lane.ts';
+import { tinyArea } from '../testing/releases.ts';
+import { startServer } from '../testing/resources.ts';
 import { compressText } from './program/compression.ts';
 
 // Each test is a release that attacks. `attempt` runs statements as the loader of a page and returns what they returned, or
 // the message of what they threw.
 
-const limits = { renderDeadline: 20_000, blockLimit: 20_000, loadDeadline: 20_000, memory: 64, residentMemory: 256 };
-const folder = createTemporaryFolder();
 const requestsToApi: string[] = [];
 const credentialsToApi: unknown[] = [];
-let count = 0;
-const lanes: Lane[] = [];
 
 const api = await startServer((request, response) => {
   requestsToApi.push(`${request.method} ${request.url}`);
   credentialsToApi.push(request.headers.authorization, request.headers.cookie);
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":"public"}');
 });
-afterEach(async () => {
+afterEach(() => {
   requestsToApi.length = 0;
   credentialsToApi.length = 0;
-  await Promise.all(lanes.splice(0).map((lane) => lane.close()));
 });
+const openTestLane = await createLaneOpener();
 
 async function openLane(body: string, before = '') {
-  count += 1;
-  const id = String(count).padStart(16, '0');
-  const spec: LaneSpec = {
-    host: await writeBundle(folder, 'host', id, tinyHost),
-    area: await writeBundle(folder, 'blog', id, tinyArea(body, before)),
-  };
-  const breakdowns: { kind: string; message: string }[] = [];
-  const lane = new Lane({
-    spec,
-    api: createApiCache({ apiUrl: api.url }),
-    isolation: await findIsolation(65_534),
-    limits,
-    onBreakdown: (kind, _, { message }) => breakdowns.push({ kind, message }),
-  });
-  lanes.push(lane);
-  const render = async (path = '/') => {
-    const { result } = await lane.run(createTask(`http://shop${path}`), createEmptySet());
-    return result.kind === 'page' ? readText(result) : result.kind === 'fault' ? result.message : result.kind;
+  const { render: renderPage, breakdowns } = await openTestLane(tinyArea(body, before), { apiUrl: api.url });
+  const render = async (path?: string) => {
+    const result = await renderPage(path);
+    return typeof result === 'string' ? result : result.kind === 'fault' ? result.message : result.kind;
   };
   return { render, breakdowns };
 }

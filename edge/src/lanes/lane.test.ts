@@ -1,67 +1,17 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
-import {
-  alwaysWorking,
-  createEmptySet,
-  createTask,
-  readText,
-  tinyArea,
-  tinyHost,
-  writeBundle,
-} from '../testing/releases.ts';
-import { createTemporaryFolder } from '../testing/resources.ts';
-import { createApiCache } from './api-cache.ts';
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
+import { createLaneOpener } from '../testing/lane.ts';
+import { alwaysWorking, createEmptySet, createTask, readText, tinyArea, tinyHost } from '../testing/releases.ts';
 import { findIsolation, type Isolation } from './isolation.ts';
-import type { RunOptions } from './job.ts';
-import { Lane } from './lane.ts';
-import type { LaneSpec } from './lane-process.ts';
 
-/** Generous, because other tests keep the processor busy. */
-const limits = { renderDeadline: 20_000, blockLimit: 20_000, loadDeadline: 20_000, memory: 64, residentMemory: 256 };
-const blockLimit = 400;
+const openLane = await createLaneOpener();
 const isolation = await findIsolation(65_534);
-const api = createApiCache({ apiUrl: 'http://127.0.0.1:9' });
+type TestLane = Awaited<ReturnType<typeof openLane>>;
+const blockLimit = 400;
 const readPath = 'const path = new URL(request.url).pathname;';
 
 /** Stops the thread as the system does when other programs use all processors. */
 const waitWithoutProcessor = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
-
-const folder = createTemporaryFolder();
-let count = 0;
-const lanes: Lane[] = [];
-
-afterEach(async () => {
-  await Promise.all(lanes.splice(0).map((lane) => lane.close()));
-});
-
-async function openLane(
-  area: string | undefined,
-  {
-    host = tinyHost,
-    wrap = isolation.wrap,
-    ...changedLimits
-  }: { host?: string; wrap?: Isolation['wrap'] } & Partial<typeof limits> = {},
-) {
-  count += 1;
-  const id = String(count).padStart(16, '0');
-  const spec: LaneSpec = {
-    host: await writeBundle(folder, 'host', id, host),
-    ...(area === undefined ? {} : { area: await writeBundle(folder, 'blog', id, area) }),
-  };
-  const breakdowns: { kind: string; who: string; message: string }[] = [];
-  const lane = new Lane({
-    spec,
-    api,
-    isolation: { ...isolation, wrap },
-    limits: { ...limits, ...changedLimits },
-    onBreakdown: (kind, who, { message }) => breakdowns.push({ kind, who, message }),
-  });
-  lanes.push(lane);
-  const render = async (path: string, options?: RunOptions) => {
-    const { result } = await lane.run(createTask(`http://shop${path}`), createEmptySet(), options);
-    return result.kind === 'page' ? readText(result) : result;
-  };
-  return { lane, render, breakdowns };
-}
 
 describe('a working release', () => {
   test('a working release renders many pages at once', async () => {
@@ -71,21 +21,21 @@ describe('a working release', () => {
     expect(breakdowns).toEqual([]);
   });
 
-  const encodingOf = async (lane: Lane, acceptsZstd: boolean) => {
-    const { result } = await lane.run({ ...createTask('http://shop/'), acceptsZstd }, createEmptySet());
+  const encodingOf = async (lane: TestLane, acceptsZstd: boolean) => {
+    const result = await lane.run('/', { acceptsZstd });
     if (result.kind !== 'page') throw new Error(`a ${result.kind}`);
     expect(readText(result)).toBe('page');
     return result.text.encoding;
   };
 
   test('a busy process compresses by zstd for browsers that accept it, and by brotli for others', async () => {
-    const { lane } = await openLane(tinyArea('return "page";', alwaysWorking));
+    const lane = await openLane(tinyArea('return "page";', alwaysWorking));
     expect([await encodingOf(lane, true), await encodingOf(lane, false)]).toEqual(['zstd', 'br']);
   });
 
   test('the time in which a release was evaluated does not make its process busy', async () => {
     const evaluatedForAnHour = 'performance.eventLoopUtilization = () => ({ idle: 0, active: 3_600_000 });';
-    const { lane } = await openLane(tinyArea('return "page";', evaluatedForAnHour));
+    const lane = await openLane(tinyArea('return "page";', evaluatedForAnHour));
     expect(await encodingOf(lane, true)).toBe('br');
   });
 
@@ -107,8 +57,8 @@ describe('a working release', () => {
   });
 
   test('a release is not evaluated if its file was changed on the disk', async () => {
-    const { lane, breakdowns } = await openLane(tinyArea('return "page";'));
-    await writeBundle(folder, 'blog', String(count).padStart(16, '0'), tinyArea('return "evil";'));
+    const { lane, breakdowns, area } = await openLane(tinyArea('return "page";'));
+    await writeFile(area?.file ?? '', tinyArea('return "evil";'));
     const { result } = await lane.run(createTask('http://shop/'), createEmptySet());
     expect(result).toMatchObject({ kind: 'fault', who: 'area', where: 'load' });
     expect(breakdowns).toMatchObject([{ kind: 'load', who: 'area' }]);
