@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import openapiTs, { astToString } from 'openapi-typescript';
+import pg from 'pg';
 import { openStore } from 'release/store';
 import ts from 'typescript';
 import { buildApp } from './src/app.ts';
 import { databaseOver } from './src/database/connect.ts';
-import { extensions, poolOver } from './src/database/embedded.ts';
-import { migrate } from './src/database/migrate.ts';
 import { makeLog } from './src/log.ts';
 import { readSettings } from './src/settings.ts';
 
@@ -95,29 +93,29 @@ function objectSchema(fields: { name: string; required?: boolean; schema: Schema
   };
 }
 
-/** Builds the app on a temporary database to get its OpenAPI document: the routes are only known once they are registered. */
+/** Builds the app to get its OpenAPI document: the routes are only known once they are registered. The pool opens no connection. */
 async function apiDocument(): Promise<Document> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-document-'));
-  const { pool, close } = poolOver(await PGlite.create({ extensions }));
+  const pool = new pg.Pool();
   try {
     const settingsRead = readSettings({ DATA_DIR: dataDir });
     if (!settingsRead.ok) throw new Error(settingsRead.message);
     const settings = { ...settingsRead.value, secret: 'not used by any request' };
-    const database = databaseOver(pool, 'embedded', close);
-    await migrate(database.kysely);
+    const database = databaseOver(pool, 'postgres', async () => {});
     const app = await buildApp({
       database,
       store: openStore(settings.releaseStore),
       media: openStore(settings.mediaStore),
       settings,
       log: makeLog('silent'),
+      onlyDocument: true,
     });
     await app.ready();
     const text = JSON.stringify(app.swagger());
     await app.close();
     return JSON.parse(text);
   } finally {
-    await close();
+    await pool.end();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -55,10 +55,17 @@ export type AppParts = Omit<BaseParts, 'now' | 'hmac' | 'jobs'> & {
   jobs?: Jobs;
   /** Tests share the compiled schemas of the routes between shops. */
   compilers?: Compilers;
+  /** Starts no module, because a new embedded database takes seconds, and the OpenAPI document needs none. */
+  onlyDocument?: boolean;
 };
 
 /** Builds the whole application over a migrated database; it does not listen yet. */
-export async function buildApp({ now = () => new Date(), compilers, ...parts }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  now = () => new Date(),
+  compilers,
+  onlyDocument = false,
+  ...parts
+}: AppParts): Promise<FastifyInstance> {
   const { database, store, media, settings, log, jobs = jobsService(database, { log }) } = parts;
   const isEdge = networkMatcher(settings.trustedEdges);
   const app = makeServer({ log, isEdge, compilers });
@@ -69,7 +76,7 @@ export async function buildApp({ now = () => new Date(), compilers, ...parts }: 
   reportHealth(app, { database, store, media, settings, checks: checksOf(modules), log });
   await limitCalls(app, { limits: settings.limits, isEdge, ...identity.limitParts });
   await describeApi(app, guardsOf({ visitor: identity.visitor, access }));
-  await addModules(app, modules, jobs);
+  await addModules(app, modules, { jobs, onlyDocument });
   return app;
 }
 

@@ -56,10 +56,15 @@ export function checksOf(modules: readonly Module[]): Record<string, () => boole
 }
 
 /** Adds the modules to the server, in this order. */
-export async function addModules(app: FastifyInstance, modules: readonly Module[], jobs: Jobs): Promise<void> {
+export async function addModules(
+  app: FastifyInstance,
+  modules: readonly Module[],
+  { jobs, onlyDocument }: { jobs: Jobs; onlyDocument: boolean },
+): Promise<void> {
   for (const { prepare } of modules) prepare?.(app);
   for (const { routes = [], jobs: handlers = {}, onReady, onListen, preClose, onClose } of modules) {
     for (const plugin of routes) await app.register(named(plugin));
+    if (onlyDocument) continue;
     for (const kind of jobKinds) handleJob(jobs, kind, handlers);
     if (onReady) app.addHook('onReady', onReady);
     if (onListen) app.addHook('onListen', onListen);
