@@ -200,9 +200,9 @@ describe('the embedded database', () => {
     const { pool } = await open();
     const upkeep = startUpkeep(pool, fail, 5);
     await pool.query('create table things (id integer, text text)');
-    // About 160 MB of log.
-    for (let turn = 0; turn < 40; turn += 1) {
-      await pool.query(`insert into things select n, repeat(md5(n::text), 30) from generate_series(1, 3500) as n`);
+    // About 160 MB of log, in fewer turns than there are between two checkpoints by time.
+    for (let turn = 0; turn < 20; turn += 1) {
+      await pool.query(`insert into things select n, repeat(md5(n::text), 30) from generate_series(1, 7000) as n`);
       await pool.query('truncate things');
       // Embedded queries never yield to the event loop, and the upkeep timer needs a turn.
       await setImmediate();
