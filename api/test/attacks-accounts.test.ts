@@ -8,7 +8,7 @@ afterAll(closeDatabases);
 
 const PASSWORD = 'گونیِ آبی و نخِ سفید';
 
-describe('attacks on accounts, on postgres, by two processes', () => {
+describe('attacks on accounts, on postgres, against two instances of the API', () => {
   let shop: Shop;
   let either: TwoShops['either'];
   let two: TwoShops;

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 afterAll(closeDatabases);
 
-describe('attacks on one-time codes, on postgres, by two processes', () => {
+describe('attacks on one-time codes, on postgres, against two instances of the API', () => {
   let shop: Shop;
   let either: TwoShops['either'];
   let two: TwoShops;

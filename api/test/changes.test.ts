@@ -269,7 +269,7 @@ describe('the change feed on postgres', () => {
     expect(receivedTags.sort()).toEqual(names.sort());
   });
 
-  test('two processes send their subscribers the same events', async () => {
+  test('a change at one instance of the API reaches subscribers of another', async () => {
     const otherApp = await buildApp({ ...shop, log: makeLog('silent') });
     const otherAddress = await otherApp.listen({ port: 0, host: '127.0.0.1' });
     const headers = { authorization: `Bearer ${shop.edge}` };

@@ -14,7 +14,7 @@ const placed: Answer = { status: 200, body: {}, headers: {} };
 const soldOut: Answer = { status: 422, body: { errors: [{ messages: [{ code: 'sold-out' }] }] }, headers: {} };
 
 // The embedded database has one session, so nothing can race there.
-describe('simultaneous orders in two processes, on postgres', () => {
+describe('simultaneous orders at two instances of the API, on postgres', () => {
   let shops: TwoShops;
   let shop: Shop;
   beforeAll(async () => {

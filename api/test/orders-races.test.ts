@@ -14,7 +14,7 @@ afterAll(closeDatabases);
 type Order = Awaited<ReturnType<typeof buildOrder>>;
 
 // Nothing can race on the embedded database: it has one session.
-describe('simultaneous changes of orders in two processes, on postgres', () => {
+describe('simultaneous changes of orders at two instances of the API, on postgres', () => {
   let shops: TwoShops;
   let shop: Shop;
   let member: Awaited<ReturnType<typeof buildMember>>;

@@ -7,7 +7,7 @@ import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
 afterAll(closeDatabases);
 
 // The embedded database has one session, so nothing can race there.
-describe('payments under simultaneous requests to two processes, on postgres', () => {
+describe('payments under simultaneous requests to two instances of the API, on postgres', () => {
   let shops: TwoShops;
   beforeAll(async () => {
     shops = await openTwo();

@@ -66,7 +66,7 @@ describe('counted searches', () => {
     ]);
   });
 
-  test('two processes that write the same question at once both count', async () => {
+  test('of eight simultaneous writes of the same questions each counts', async () => {
     await Promise.all(
       Array.from({ length: 8 }, () =>
         fill([

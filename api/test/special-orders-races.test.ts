@@ -9,7 +9,7 @@ import { buildSpecialOrder, orderBody, sendArtwork, submit } from './special-ord
 afterAll(closeDatabases);
 
 // Nothing can race on the embedded database: it has one session.
-describe('simultaneous special orders in two processes, on postgres', () => {
+describe('simultaneous special orders at two instances of the API, on postgres', () => {
   let shop: Shop;
   let shops: Shop[];
   let close: () => Promise<void>;

@@ -168,15 +168,15 @@ describe('uploads, and claims of uploaded files, sent at the same time, on postg
   });
   afterEach(() => shop.close());
 
-  test('twenty uploads to two processes stay within the hourly limit', async () => {
+  test('twenty uploads to two instances of the API stay within the hourly limit', async () => {
     const app = await buildApp({ ...shop, log: makeLog('silent') });
     await app.ready();
-    const processes = [shop, withApp(shop, app)];
-    // Each process accepts two uploads of one member at a time.
+    const instances = [shop, withApp(shop, app)];
+    // Each instance accepts two uploads of one member at a time.
     const statuses = await Promise.all(
-      [...processes, ...processes].map(async (process) => {
+      [...instances, ...instances].map(async (instance) => {
         const results: number[] = [];
-        while (results.length < 5) results.push((await sendFile(process, { bytes: pdf() }, member)).status);
+        while (results.length < 5) results.push((await sendFile(instance, { bytes: pdf() }, member)).status);
         return results;
       }),
     );

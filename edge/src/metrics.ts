@@ -71,7 +71,7 @@ export function createMetrics() {
   const requests = createDurations({ name: 'http_request_duration_seconds', help: 'Requests by route and status' });
   return {
     contentType: registry.contentType,
-    /** Everything below, and the metrics of the process, in the text format of Prometheus. */
+    /** All metrics of this object and those of the process, in the text format of Prometheus. */
     print: async () => `${await registry.metrics()}\n${requests.print()}`,
     requests,
     documents: createReleaseCounter({

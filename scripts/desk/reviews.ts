@@ -46,7 +46,7 @@ export function reviewsCommand(): Command {
   return reviews;
 }
 
-/** `<id>@<revision>` */
+/** Reads `<id>@<revision>`, as `list` prints it. */
 function parseReview(text: string): Review {
   const [, id, revision] = /^([0-9a-f-]{36})@(\d{1,9})$/.exec(text) ?? [];
   if (id === undefined) throw new InvalidArgumentError('It must be copied from the list: <id>@<revision>.');

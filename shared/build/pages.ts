@@ -8,7 +8,7 @@ import type { WebReport } from './report-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A stub of the kernel for listing pages, which runs no page code: every property and every call returns the stub itself. */
+/** Replaces the kernel while an area's module is only read for its list of pages: every property and every call returns the stub itself. */
 const kernelStub: unknown = new Proxy(() => kernelStub, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : kernelStub),
 });

@@ -115,7 +115,7 @@ export const password = (title: string, options: Lengths & EmptyText): Field<'pa
 
 type NumberOptions = EmptyText & { min: number; max: number };
 
-/** Above the limits of all fields, and safe to calculate with in Rial. */
+/** Stands for all larger amounts: no field allows it, and ten times as much, in Rial, is still an exact number. */
 const tooLarge = 100_000_000_000_000;
 
 /** Also reads numbers that no field accepts, below zero or too large to calculate with, so that their message names the limit. */

@@ -139,7 +139,7 @@ test('with `keep` the data of the previous query stay until those of the next on
   expect(shown()).toBe('failed');
 });
 
-test('a page that watches another query at once keeps the data until then', async () => {
+test('a page that goes on to another query keeps the data of the first until the next arrive', async () => {
   logIn('a');
   const { store, stop, shown, answer, settle } = openStore({ keep: true });
   await answer(0, 'list 1');

@@ -20,8 +20,8 @@ type Options<Data> = {
 };
 
 /**
- * A store for data of the member who is logged in. It forgets them at a log-out and when no page shows them, and drops an answer that
- * arrives after a later request, after a log-out or for another member. `Query`: what the page asks for, such as the number of an order.
+ * A store for data of the member who is logged in. It forgets them at a log-out and when no page shows them. An answer is dropped if a later
+ * request was sent meanwhile, or if the member logged out or changed. `Query` selects the data, such as the number of an order.
  */
 export function memberData<Data, Query = void>(
   request: (shop: ShopApi, query: Query) => Promise<Data>,

@@ -1,66 +1,66 @@
 import type { Point } from '../tools/path.ts';
 import { arc } from '../tools/path.ts';
 import { boteh, cypress, ear, sprig } from './plants.ts';
-import { blot, disc, hoop, line, type Page, patch, ring, transformed } from './plot.ts';
+import { blot, disc, hoop, line, type PrintArea, patch, ring, transformed } from './plot.ts';
 
 /** A round badge with a figure in its middle and bars in place of a brand name. */
-export function badge(page: Page, centre: Point = [0, -0.12], size = 0.78): string {
-  const { inks, random } = page;
+export function badge(area: PrintArea, centre: Point = [0, -0.12], size = 0.78): string {
+  const { inks, random } = area;
   const [x, y] = centre;
   const edge = random.pick([ticks, beads, scallops, plainRings]);
   const centreFigure = random.pick([
     () =>
-      ear(page, [x, y + size * 0.56], 0, size * 0.62) +
-      ear(page, [x, y + size * 0.56], -24, size * 0.5) +
-      ear(page, [x, y + size * 0.56], 24, size * 0.5),
+      ear(area, [x, y + size * 0.56], 0, size * 0.62) +
+      ear(area, [x, y + size * 0.56], -24, size * 0.5) +
+      ear(area, [x, y + size * 0.56], 24, size * 0.5),
     () =>
-      cypress(page, [x, y + size * 0.52], size * 0.68) +
-      disc(page, [x + size * 0.36, y - size * 0.22], size * 0.12, inks[1]),
-    () => mountains(page, centre, size * 0.62),
-    () => boteh(page, [x, y + size * 0.04], 0, size * 0.66),
-    () => sun(page, centre, size * 0.52),
-    () => star(page, centre, size * 0.56),
-    () => sprig(page, [x, y + size * 0.54], 0, size * 0.72, 4),
+      cypress(area, [x, y + size * 0.52], size * 0.68) +
+      disc(area, [x + size * 0.36, y - size * 0.22], size * 0.12, inks[1]),
+    () => mountains(area, centre, size * 0.62),
+    () => boteh(area, [x, y + size * 0.04], 0, size * 0.66),
+    () => sun(area, centre, size * 0.52),
+    () => star(area, centre, size * 0.56),
+    () => sprig(area, [x, y + size * 0.54], 0, size * 0.72, 4),
   ]);
-  return edge(page, centre, size) + centreFigure() + lettering(page, [x, y + size * 1.28], size * 0.8);
+  return edge(area, centre, size) + centreFigure() + lettering(area, [x, y + size * 1.28], size * 0.8);
 }
 
-function ticks(page: Page, centre: Point, size: number): string {
+function ticks(area: PrintArea, centre: Point, size: number): string {
   const marks = ring(centre, size * 0.9, 44).map((point, index) => {
     const inner: Point = [centre[0] + (point[0] - centre[0]) * 0.93, centre[1] + (point[1] - centre[1]) * 0.93];
-    return line(page, [inner, point], size * (index % 4 === 0 ? 0.034 : 0.018), page.inks[0]);
+    return line(area, [inner, point], size * (index % 4 === 0 ? 0.034 : 0.018), area.inks[0]);
   });
-  return hoop(page, centre, size, size * 0.05, page.inks[0]) + marks.join('');
+  return hoop(area, centre, size, size * 0.05, area.inks[0]) + marks.join('');
 }
 
-function beads(page: Page, centre: Point, size: number): string {
-  const dots = ring(centre, size * 0.92, 30).map((point) => disc(page, point, size * 0.03, page.inks[1]));
+function beads(area: PrintArea, centre: Point, size: number): string {
+  const dots = ring(centre, size * 0.92, 30).map((point) => disc(area, point, size * 0.03, area.inks[1]));
   return (
-    hoop(page, centre, size, size * 0.03, page.inks[0]) +
-    hoop(page, centre, size * 0.84, size * 0.018, page.inks[0]) +
+    hoop(area, centre, size, size * 0.03, area.inks[0]) +
+    hoop(area, centre, size * 0.84, size * 0.018, area.inks[0]) +
     dots.join('')
   );
 }
 
-function scallops(page: Page, centre: Point, size: number): string {
+function scallops(area: PrintArea, centre: Point, size: number): string {
   const waves = Array.from({ length: 96 }, (_, index): Point => {
     const angle = (index / 96) * Math.PI * 2;
     const radius = size * (0.97 + 0.045 * Math.cos(angle * 24));
     return [centre[0] + Math.cos(angle) * radius, centre[1] + Math.sin(angle) * radius];
   });
   return (
-    line(page, [...waves, waves[0] ?? centre], size * 0.045, page.inks[0]) +
-    hoop(page, centre, size * 0.83, size * 0.02, page.inks[1])
+    line(area, [...waves, waves[0] ?? centre], size * 0.045, area.inks[0]) +
+    hoop(area, centre, size * 0.83, size * 0.02, area.inks[1])
   );
 }
 
-function plainRings(page: Page, centre: Point, size: number): string {
+function plainRings(area: PrintArea, centre: Point, size: number): string {
   return (
-    hoop(page, centre, size, size * 0.075, page.inks[0]) + hoop(page, centre, size * 0.89, size * 0.018, page.inks[0])
+    hoop(area, centre, size, size * 0.075, area.inks[0]) + hoop(area, centre, size * 0.89, size * 0.018, area.inks[0])
   );
 }
 
-function mountains(page: Page, [x, y]: Point, size: number): string {
+function mountains(area: PrintArea, [x, y]: Point, size: number): string {
   const far: Point[] = transformed(
     [
       [-0.95, 0.5],
@@ -96,18 +96,18 @@ function mountains(page: Page, [x, y]: Point, size: number): string {
     size,
   );
   return (
-    patch(page, far, page.inks[0]) +
-    patch(page, snow, page.inks[1]) +
-    line(page, ground, size * 0.06, page.inks[0]) +
-    disc(page, [x - size * 0.5, y - size * 0.62], size * 0.17, page.inks[1])
+    patch(area, far, area.inks[0]) +
+    patch(area, snow, area.inks[1]) +
+    line(area, ground, size * 0.06, area.inks[0]) +
+    disc(area, [x - size * 0.5, y - size * 0.62], size * 0.17, area.inks[1])
   );
 }
 
-function sun(page: Page, centre: Point, size: number): string {
+function sun(area: PrintArea, centre: Point, size: number): string {
   const rays = Array.from({ length: 16 }, (_, index) => {
     const long = index % 2 === 0 ? 1 : 0.8;
     return patch(
-      page,
+      area,
       transformed(
         [
           [0.56, -0.09],
@@ -118,18 +118,18 @@ function sun(page: Page, centre: Point, size: number): string {
         (index / 16) * 360,
         size,
       ),
-      page.inks[index % 2 === 0 ? 0 : 1],
+      area.inks[index % 2 === 0 ? 0 : 1],
     );
   });
   return (
-    disc(page, centre, size * 0.46, page.inks[0]) +
-    hoop(page, centre, size * 0.3, size * 0.03, page.inks[1]) +
+    disc(area, centre, size * 0.46, area.inks[0]) +
+    hoop(area, centre, size * 0.3, size * 0.03, area.inks[1]) +
     rays.join('')
   );
 }
 
 /** The eight-pointed star of Persian tiles. */
-export function star(page: Page, centre: Point, size: number): string {
+export function star(area: PrintArea, centre: Point, size: number): string {
   const points = (radius: number) =>
     Array.from({ length: 16 }, (_, index): Point => {
       const angle = (index / 16) * Math.PI * 2 + Math.PI / 8;
@@ -137,15 +137,15 @@ export function star(page: Page, centre: Point, size: number): string {
       return [centre[0] + Math.cos(angle) * reach, centre[1] + Math.sin(angle) * reach];
     });
   return [
-    patch(page, points(size), page.inks[0]),
-    patch(page, points(size * 0.66), page.inks[1]),
-    patch(page, points(size * 0.42), page.inks[0]),
+    patch(area, points(size), area.inks[0]),
+    patch(area, points(size * 0.66), area.inks[1]),
+    patch(area, points(size * 0.42), area.inks[0]),
   ].join('');
 }
 
 /** Rows of bars that look like text from a distance. Real letters would need a font. */
-export function lettering(page: Page, [x, y]: Point, half: number): string {
-  const { inks, random } = page;
+export function lettering(area: PrintArea, [x, y]: Point, half: number): string {
+  const { inks, random } = area;
   const rows = random.whole(1, 2);
   return Array.from({ length: rows }, (_, row) => {
     const reach = half * (row === 0 ? 1 : 0.62);
@@ -157,7 +157,7 @@ export function lettering(page: Page, [x, y]: Point, half: number): string {
       const to = Math.min(reach, from + half * random.between(0.14, 0.4));
       parts.push(
         line(
-          page,
+          area,
           [
             [x + from, level],
             [x + to, level],
@@ -174,14 +174,14 @@ export function lettering(page: Page, [x, y]: Point, half: number): string {
 }
 
 /** Ornament like calligraphy: broad pen strokes and diamond dots that form no word. */
-export function strokes(page: Page, centre: Point, size: number): string {
-  const { inks, random } = page;
+export function strokes(area: PrintArea, centre: Point, size: number): string {
+  const { inks, random } = area;
   const [x, y] = centre;
   const sweep = (from: number, to: number, radius: number, ink: string, breadth: number) =>
-    blot(page, penStroke(arc([x, y], radius * size, radius * size * 0.82, from, to, 18), size * breadth), ink);
+    blot(area, penStroke(arc([x, y], radius * size, radius * size * 0.82, from, to, 18), size * breadth), ink);
   const dot = (dx: number, dy: number, ink: string) =>
     patch(
-      page,
+      area,
       transformed(
         [
           [0, -0.09],

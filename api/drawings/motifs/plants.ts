@@ -1,6 +1,6 @@
 import type { Point } from '../tools/path.ts';
 import { along } from '../tools/path.ts';
-import { blot, disc, line, type Page, transformed } from './plot.ts';
+import { blot, disc, line, type PrintArea, transformed } from './plot.ts';
 
 /** An almond-shaped leaf from 0, 0 to the right. */
 const leaf: readonly Point[] = [
@@ -13,8 +13,8 @@ const leaf: readonly Point[] = [
 ];
 
 /** A stalk with leaves on both sides, upward from `foot`. */
-export function sprig(page: Page, foot: Point, turn: number, size: number, pairs: number): string {
-  const { inks, random } = page;
+export function sprig(area: PrintArea, foot: Point, turn: number, size: number, pairs: number): string {
+  const { inks, random } = area;
   const bend = random.spread(0.16);
   const curve: Point[] = [
     [0, 0],
@@ -29,16 +29,16 @@ export function sprig(page: Page, foot: Point, turn: number, size: number, pairs
     const long = size * (0.58 - 0.3 * Math.abs(share - 0.42));
     return [-1, 1].map((side) => {
       const angle = turn - 90 + side * (46 - share * 14) + random.spread(5);
-      return blot(page, transformed(leaf, place, angle, long), inks[index % 3 === 2 ? 1 : 0]);
+      return blot(area, transformed(leaf, place, angle, long), inks[index % 3 === 2 ? 1 : 0]);
     });
   });
-  const tip = blot(page, transformed(leaf, stalk.at(-1) ?? foot, turn - 90, size * 0.34), inks[0]);
-  return line(page, stalk, 0.028 * size + 0.008, inks[0], true) + leaves.flat().join('') + tip;
+  const tip = blot(area, transformed(leaf, stalk.at(-1) ?? foot, turn - 90, size * 0.34), inks[0]);
+  return line(area, stalk, 0.028 * size + 0.008, inks[0], true) + leaves.flat().join('') + tip;
 }
 
 /** An ear of wheat, upward from `foot`. */
-export function ear(page: Page, foot: Point, turn: number, size: number): string {
-  const { inks, random } = page;
+export function ear(area: PrintArea, foot: Point, turn: number, size: number): string {
+  const { inks, random } = area;
   const bend = random.spread(0.14);
   const stalk = along(
     transformed(
@@ -69,7 +69,7 @@ export function ear(page: Page, foot: Point, turn: number, size: number): string
         size,
       );
       return (
-        blot(page, transformed(grain, place, angle, size * 0.36), inks[0]) + line(page, beard, 0.009 * size, inks[0])
+        blot(area, transformed(grain, place, angle, size * 0.36), inks[0]) + line(area, beard, 0.009 * size, inks[0])
       );
     });
   });
@@ -81,16 +81,16 @@ export function ear(page: Page, foot: Point, turn: number, size: number): string
     size * 0.7,
   );
   return [
-    line(page, stalk, 0.02 * size, inks[0]),
+    line(area, stalk, 0.02 * size, inks[0]),
     ...rows.flat(),
-    blot(page, transformed(grain, top, turn - 90, size * 0.3), inks[0]),
-    blot(page, blade, inks[1]),
+    blot(area, transformed(grain, top, turn - 90, size * 0.3), inks[0]),
+    blot(area, blade, inks[1]),
   ].join('');
 }
 
 /** A wreath of leaves and berries. */
-export function wreath(page: Page, centre: Point, radius: number): string {
-  const { inks, random } = page;
+export function wreath(area: PrintArea, centre: Point, radius: number): string {
+  const { inks, random } = area;
   const count = 13;
   return Array.from({ length: count }, (_, index) => {
     const angle = -76 + (index / (count - 1)) * 332;
@@ -99,16 +99,16 @@ export function wreath(page: Page, centre: Point, radius: number): string {
       centre[1] + radius * Math.sin((angle * Math.PI) / 180),
     ];
     const long = radius * 0.46;
-    const outer = blot(page, transformed(leaf, place, angle + 62 + random.spread(6), long), inks[0]);
-    const inner = blot(page, transformed(leaf, place, angle + 132 + random.spread(6), long * 0.8), inks[0]);
-    const berry = index % 3 === 1 ? disc(page, [place[0], place[1]], radius * 0.055, inks[1]) : '';
+    const outer = blot(area, transformed(leaf, place, angle + 62 + random.spread(6), long), inks[0]);
+    const inner = blot(area, transformed(leaf, place, angle + 132 + random.spread(6), long * 0.8), inks[0]);
+    const berry = index % 3 === 1 ? disc(area, [place[0], place[1]], radius * 0.055, inks[1]) : '';
     return outer + inner + berry;
   }).join('');
 }
 
 /** A cypress, a motif of old Persian textiles. */
-export function cypress(page: Page, foot: Point, size: number): string {
-  const { inks } = page;
+export function cypress(area: PrintArea, foot: Point, size: number): string {
+  const { inks } = area;
   const crown: Point[] = [
     [0, -1.5],
     [0.2, -1.05],
@@ -121,7 +121,7 @@ export function cypress(page: Page, foot: Point, size: number): string {
   ];
   const veins = [0.28, 0.5, 0.72, 0.94].map((share) =>
     line(
-      page,
+      area,
       transformed(
         [
           [-0.2 * (1.2 - share), -1.3 * share - 0.12],
@@ -139,7 +139,7 @@ export function cypress(page: Page, foot: Point, size: number): string {
   );
   return (
     line(
-      page,
+      area,
       transformed(
         [
           [0, 0],
@@ -152,14 +152,14 @@ export function cypress(page: Page, foot: Point, size: number): string {
       0.07 * size,
       inks[0],
     ) +
-    blot(page, transformed(crown, foot, 0, size), inks[0]) +
+    blot(area, transformed(crown, foot, 0, size), inks[0]) +
     veins.join('')
   );
 }
 
 /** A boteh (paisley): a drop with a bent tip. */
-export function boteh(page: Page, centre: Point, turn: number, size: number): string {
-  const { inks } = page;
+export function boteh(area: PrintArea, centre: Point, turn: number, size: number): string {
+  const { inks } = area;
   const drop: Point[] = [
     [0.34, -0.86],
     [0.2, -0.56],
@@ -173,8 +173,8 @@ export function boteh(page: Page, centre: Point, turn: number, size: number): st
   ];
   const within = (share: number) => drop.map(([x, y]): Point => [x * share, y * share + 0.1 * (1 - share)]);
   return [
-    blot(page, transformed(drop, centre, turn, size), inks[0]),
-    blot(page, transformed(within(0.62), centre, turn, size), inks[1]),
-    blot(page, transformed(within(0.34), centre, turn, size), inks[0]),
+    blot(area, transformed(drop, centre, turn, size), inks[0]),
+    blot(area, transformed(within(0.62), centre, turn, size), inks[1]),
+    blot(area, transformed(within(0.34), centre, turn, size), inks[0]),
   ].join('');
 }

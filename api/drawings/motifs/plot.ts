@@ -1,10 +1,11 @@
 import { along, type Point, smooth, straight } from '../tools/path.ts';
 import type { Random } from '../tools/random.ts';
 
-/** Maps a point of the flat print to the cloth. The print reaches from -1 to 1 across and from `-tall` to `tall` down. */
-export type Plot = (x: number, y: number) => Point;
-export type Page = {
-  plot: Plot;
+/** Maps a point of the flat print to the drawn cloth. The print reaches from -1 to 1 across and from `-tall` to `tall` down. */
+export type ToCloth = (x: number, y: number) => Point;
+/** The part of a bag that a motif is printed on. */
+export type PrintArea = {
+  toCloth: ToCloth;
   tall: number;
   /** The size of one unit of the print in units of the drawing; scales the width of lines. */
   unit: number;
@@ -13,34 +14,34 @@ export type Page = {
 };
 
 /** A filled shape with a smooth outline. */
-export function blot(page: Page, points: readonly Point[], ink: string): string {
+export function blot(area: PrintArea, points: readonly Point[], ink: string): string {
   return `<path d="${smooth(
-    points.map(([x, y]) => page.plot(x, y)),
+    points.map(([x, y]) => area.toCloth(x, y)),
     true,
   )}" fill="${ink}"/>`;
 }
 
 /** A filled shape with corners; its straight sides follow the curved cloth. */
-export function patch(page: Page, points: readonly Point[], ink: string): string {
+export function patch(area: PrintArea, points: readonly Point[], ink: string): string {
   return `<path d="${straight(
-    subdivided(points, true).map(([x, y]) => page.plot(x, y)),
+    subdivided(points, true).map(([x, y]) => area.toCloth(x, y)),
     true,
   )}" fill="${ink}"/>`;
 }
 
-export function line(page: Page, points: readonly Point[], breadth: number, ink: string, round = false): string {
+export function line(area: PrintArea, points: readonly Point[], breadth: number, ink: string, round = false): string {
   const places = round ? along(points, points.length * 4) : subdivided(points, false);
   const cap = round ? ' stroke-linecap="round"' : '';
-  return `<path d="${straight(places.map(([x, y]) => page.plot(x, y)))}" fill="none" stroke="${ink}" stroke-width="${(breadth * page.unit).toFixed(1)}" stroke-linejoin="round"${cap}/>`;
+  return `<path d="${straight(places.map(([x, y]) => area.toCloth(x, y)))}" fill="none" stroke="${ink}" stroke-width="${(breadth * area.unit).toFixed(1)}" stroke-linejoin="round"${cap}/>`;
 }
 
-export function disc(page: Page, [x, y]: Point, radius: number, ink: string): string {
-  return blot(page, ring([x, y], radius, 16), ink);
+export function disc(area: PrintArea, [x, y]: Point, radius: number, ink: string): string {
+  return blot(area, ring([x, y], radius, 16), ink);
 }
 
-export function hoop(page: Page, centre: Point, radius: number, breadth: number, ink: string): string {
-  const points = ring(centre, radius, 40).map(([x, y]) => page.plot(x, y));
-  return `<path d="${smooth(points, true)}" fill="none" stroke="${ink}" stroke-width="${(breadth * page.unit).toFixed(1)}"/>`;
+export function hoop(area: PrintArea, centre: Point, radius: number, breadth: number, ink: string): string {
+  const points = ring(centre, radius, 40).map(([x, y]) => area.toCloth(x, y));
+  return `<path d="${smooth(points, true)}" fill="none" stroke="${ink}" stroke-width="${(breadth * area.unit).toFixed(1)}"/>`;
 }
 
 export function ring([x, y]: Point, radius: number, count: number): Point[] {

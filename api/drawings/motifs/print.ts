@@ -5,7 +5,7 @@ import type { Random } from '../tools/random.ts';
 import type { Surface } from '../tools/surface.ts';
 import { badge, lettering, strokes } from './figures.ts';
 import { boteh, ear, sprig, wreath } from './plants.ts';
-import { disc, line, type Page, patch, transformed } from './plot.ts';
+import { disc, line, type PrintArea, patch, transformed } from './plot.ts';
 import { kilim, lattice, stars, zigzags } from './tiles.ts';
 
 /** The place of a print on the cloth, in the surface's coordinates: centre, half width, half height. */
@@ -20,26 +20,26 @@ export function print(surface: Surface, look: Pick<Look, 'colour' | 'motif' | 'r
   const height = surface.bottom - surface.top;
   const { left, right } = surface.edge(surface.top + v * height);
   const unit = ((right - left) / 2) * half * surface.stretch;
-  const plot = (x: number, y: number): Point => surface.at(u + x * half, v + (y * unit) / height);
-  const page: Page = { plot, tall: (tall * height) / unit, unit, random, inks: inksFor(colour, random) };
-  return `<g opacity="${number(lightness(colour) > 0.6 ? 0.9 : 0.86)}">${motifs[motif](page)}</g>`;
+  const toCloth = (x: number, y: number): Point => surface.at(u + x * half, v + (y * unit) / height);
+  const area: PrintArea = { toCloth, tall: (tall * height) / unit, unit, random, inks: inksFor(colour, random) };
+  return `<g opacity="${number(lightness(colour) > 0.6 ? 0.9 : 0.86)}">${motifs[motif](area)}</g>`;
 }
 
-const motifs: Readonly<Record<Exclude<Look['motif'], 'plain'>, (page: Page) => string>> = {
+const motifs: Readonly<Record<Exclude<Look['motif'], 'plain'>, (area: PrintArea) => string>> = {
   stripe: stripes,
-  logo: (page) => badge(page),
+  logo: (area) => badge(area),
   leaf: leaves,
   grain: grains,
-  geometric: (page) => page.random.pick([stars, kilim, zigzags, lattice])(page),
+  geometric: (area) => area.random.pick([stars, kilim, zigzags, lattice])(area),
   typography: writing,
-  'two-sided': (page) => frame(page) + badge(page, [0, -0.16], 0.6),
+  'two-sided': (area) => frame(area) + badge(area, [0, -0.16], 0.6),
 };
 
-function stripes(page: Page): string {
-  const { random, inks, tall } = page;
+function stripes(area: PrintArea): string {
+  const { random, inks, tall } = area;
   const long = (x: number, breadth: number, ink: string) =>
     line(
-      page,
+      area,
       [
         [x, -tall * 1.6],
         [x, tall * 1.6],
@@ -49,7 +49,7 @@ function stripes(page: Page): string {
     );
   const level = (y: number, breadth: number, ink: string) =>
     line(
-      page,
+      area,
       [
         [-2, y],
         [2, y],
@@ -76,24 +76,24 @@ function stripes(page: Page): string {
   ])();
 }
 
-function leaves(page: Page): string {
-  const { random, tall } = page;
+function leaves(area: PrintArea): string {
+  const { random, tall } = area;
   return random.pick([
-    () => sprig(page, [0, tall * 0.82], random.spread(6), Math.min(1.02, tall * 1.05), 6),
-    () => wreath(page, [0, 0], 0.72) + lettering(page, [0, 0], 0.4),
-    () => scatter(page, 0.62, (place, turn) => sprig(page, place, turn, 0.33, 3)),
-    () => [-34, 0, 34].map((turn) => sprig(page, [0, tall * 0.8], turn, turn === 0 ? 0.92 : 0.72, 5)).join(''),
-    () => scatter(page, 0.56, (place, turn) => boteh(page, place, turn * 0.2, 0.24)),
+    () => sprig(area, [0, tall * 0.82], random.spread(6), Math.min(1.02, tall * 1.05), 6),
+    () => wreath(area, [0, 0], 0.72) + lettering(area, [0, 0], 0.4),
+    () => scatter(area, 0.62, (place, turn) => sprig(area, place, turn, 0.33, 3)),
+    () => [-34, 0, 34].map((turn) => sprig(area, [0, tall * 0.8], turn, turn === 0 ? 0.92 : 0.72, 5)).join(''),
+    () => scatter(area, 0.56, (place, turn) => boteh(area, place, turn * 0.2, 0.24)),
   ])();
 }
 
-function grains(page: Page): string {
-  const { random, tall, inks } = page;
+function grains(area: PrintArea): string {
+  const { random, tall, inks } = area;
   return random.pick([
     () =>
-      [-40, -20, 0, 20, 40].map((turn) => ear(page, [0, 0.86], turn, 0.82 - Math.abs(turn) * 0.004)).join('') +
+      [-40, -20, 0, 20, 40].map((turn) => ear(area, [0, 0.86], turn, 0.82 - Math.abs(turn) * 0.004)).join('') +
       line(
-        page,
+        area,
         [
           [-0.16, 0.62],
           [0.16, 0.62],
@@ -102,11 +102,11 @@ function grains(page: Page): string {
         inks[1],
         true,
       ),
-    () => [-0.62, 0, 0.62].map((x, index) => ear(page, [x, 0.9 - (index % 2) * 0.16], x * 8, 0.84)).join(''),
+    () => [-0.62, 0, 0.62].map((x, index) => ear(area, [x, 0.9 - (index % 2) * 0.16], x * 8, 0.84)).join(''),
     () =>
-      scatter(page, 0.5, (place, turn) =>
+      scatter(area, 0.5, (place, turn) =>
         patch(
-          page,
+          area,
           transformed(
             [
               [-0.13, 0],
@@ -122,17 +122,17 @@ function grains(page: Page): string {
         ),
       ),
     () =>
-      ear(page, [-0.08, 0.8], 32, 0.86) +
-      ear(page, [0.08, 0.8], -32, 0.86) +
-      lettering(page, [0, Math.min(tall, 1.12)], 0.56),
+      ear(area, [-0.08, 0.8], 32, 0.86) +
+      ear(area, [0.08, 0.8], -32, 0.86) +
+      lettering(area, [0, Math.min(tall, 1.12)], 0.56),
   ])();
 }
 
-function writing(page: Page): string {
-  const { random, inks, tall } = page;
+function writing(area: PrintArea): string {
+  const { random, inks, tall } = area;
   const rules = (y: number, half: number) =>
     line(
-      page,
+      area,
       [
         [-half, y],
         [half, y],
@@ -141,22 +141,22 @@ function writing(page: Page): string {
       inks[0],
     );
   return random.pick([
-    () => strokes(page, [0, -0.08], 0.86) + rules(0.96, 0.7) + lettering(page, [0, 1.12], 0.5),
+    () => strokes(area, [0, -0.08], 0.86) + rules(0.96, 0.7) + lettering(area, [0, 1.12], 0.5),
     () =>
-      rules(-0.95, 0.86) + rules(-0.88, 0.86) + strokes(page, [0, 0.06], 0.7) + rules(0.9, 0.86) + rules(0.97, 0.86),
+      rules(-0.95, 0.86) + rules(-0.88, 0.86) + strokes(area, [0, 0.06], 0.7) + rules(0.9, 0.86) + rules(0.97, 0.86),
     () =>
       [-0.72, -0.3, 0.12, 0.54]
         .map((y, row) =>
-          lettering({ ...page, inks: row % 2 === 0 ? inks : [inks[1], inks[0]] }, [0, y], 0.86 - (row % 2) * 0.22),
+          lettering({ ...area, inks: row % 2 === 0 ? inks : [inks[1], inks[0]] }, [0, y], 0.86 - (row % 2) * 0.22),
         )
         .join(''),
-    () => frame(page) + strokes(page, [0, 0], 0.56) + lettering(page, [0, Math.min(0.9, tall * 0.72)], 0.42),
+    () => frame(area) + strokes(area, [0, 0], 0.56) + lettering(area, [0, Math.min(0.9, tall * 0.72)], 0.42),
   ])();
 }
 
 /** A double line around the print. */
-function frame(page: Page): string {
-  const tall = Math.min(page.tall, 1.25);
+function frame(area: PrintArea): string {
+  const tall = Math.min(area.tall, 1.25);
   const box = (inset: number): Point[] => [
     [-1 + inset, -tall + inset],
     [1 - inset, -tall + inset],
@@ -166,12 +166,12 @@ function frame(page: Page): string {
   ];
   const corners = box(0.17)
     .slice(0, 4)
-    .map((place) => disc(page, place, 0.035, page.inks[1]));
-  return line(page, box(0.02), 0.045, page.inks[0]) + line(page, box(0.1), 0.015, page.inks[1]) + corners.join('');
+    .map((place) => disc(area, place, 0.035, area.inks[1]));
+  return line(area, box(0.02), 0.045, area.inks[0]) + line(area, box(0.1), 0.015, area.inks[1]) + corners.join('');
 }
 
-function scatter(page: Page, step: number, draw: (place: Point, turn: number) => string): string {
-  const { random, tall } = page;
+function scatter(area: PrintArea, step: number, draw: (place: Point, turn: number) => string): string {
+  const { random, tall } = area;
   const rows = Math.ceil((tall * 1.15) / step);
   const parts: string[] = [];
   for (let row = -rows; row <= rows; row += 1) {

@@ -1,15 +1,15 @@
 import type { Point } from '../tools/path.ts';
 import { star } from './figures.ts';
-import { line, type Page, patch, transformed } from './plot.ts';
+import { line, type PrintArea, patch, transformed } from './plot.ts';
 
 type Cell = { place: Point; row: number; column: number };
 
 /** Stars and crosses, as on Persian tiles. */
-export function stars(page: Page): string {
-  const size = page.random.pick([0.5, 0.4]);
-  const small = cells(page, size).map(({ place: [x, y] }) =>
+export function stars(area: PrintArea): string {
+  const size = area.random.pick([0.5, 0.4]);
+  const small = cells(area, size).map(({ place: [x, y] }) =>
     patch(
-      page,
+      area,
       transformed(
         [
           [0, -0.19],
@@ -21,23 +21,23 @@ export function stars(page: Page): string {
         0,
         size,
       ),
-      page.inks[1],
+      area.inks[1],
     ),
   );
   return (
-    cells(page, size)
-      .map(({ place }) => star(page, place, size * 0.47))
+    cells(area, size)
+      .map(({ place }) => star(area, place, size * 0.47))
       .join('') + small.join('')
   );
 }
 
 /** Stepped diamonds, as on flat-woven rugs. */
-export function kilim(page: Page): string {
-  const size = page.random.pick([0.66, 0.5]);
-  return cells(page, size)
+export function kilim(area: PrintArea): string {
+  const size = area.random.pick([0.66, 0.5]);
+  return cells(area, size)
     .map(({ place, row }) => {
       const rings = [0.5, 0.34, 0.17].map((reach, index) =>
-        patch(page, stepped(place, reach * size), page.inks[(index + row) % 2 === 0 ? 0 : 1]),
+        patch(area, stepped(place, reach * size), area.inks[(index + row) % 2 === 0 ? 0 : 1]),
       );
       return rings.join('');
     })
@@ -70,8 +70,8 @@ function stepped([x, y]: Point, reach: number): Point[] {
   );
 }
 
-export function zigzags(page: Page): string {
-  const { inks, tall, random } = page;
+export function zigzags(area: PrintArea): string {
+  const { inks, tall, random } = area;
   const step = random.pick([0.25, 0.34]);
   const rows = Math.ceil(tall / 0.22);
   return Array.from({ length: rows * 2 + 1 }, (_, index) => {
@@ -81,20 +81,20 @@ export function zigzags(page: Page): string {
       { length: count + 1 },
       (_step, at): Point => [-1.2 + at * step, y + (at % 2 === 0 ? 0 : step * 0.55)],
     );
-    return index % 3 === 2 ? '' : line(page, points, index % 3 === 0 ? 0.085 : 0.03, inks[index % 3 === 0 ? 0 : 1]);
+    return index % 3 === 2 ? '' : line(area, points, index % 3 === 0 ? 0.085 : 0.03, inks[index % 3 === 0 ? 0 : 1]);
   }).join('');
 }
 
 /** Hexagons and triangles from crossing lines. */
-export function lattice(page: Page): string {
-  const { inks, tall } = page;
+export function lattice(area: PrintArea): string {
+  const { inks, tall } = area;
   const reach = tall + 1.4;
   const parallelLines = (dx: number, dy: number, ink: string, breadth: number) =>
     Array.from({ length: 19 }, (_, index) => {
       const away = (index - 9) * 0.3;
       const [ox, oy] = [-dy * away, dx * away];
       return line(
-        page,
+        area,
         [
           [ox - dx * reach, oy - dy * reach],
           [ox + dx * reach, oy + dy * reach],
@@ -112,8 +112,8 @@ export function lattice(page: Page): string {
 }
 
 /** The grid places of a repeated figure, covering the whole print and a margin. */
-function cells(page: Page, size: number): Cell[] {
-  const rows = Math.ceil(page.tall / size);
+function cells(area: PrintArea, size: number): Cell[] {
+  const rows = Math.ceil(area.tall / size);
   const columns = Math.ceil(1.1 / size);
   const places: Cell[] = [];
   for (let row = -rows; row <= rows; row += 1) {

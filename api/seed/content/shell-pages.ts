@@ -5,7 +5,7 @@ import type { PageText } from './texts.ts';
 
 type ShellPage = { id: number; slug: string; title: string; components: Component[] };
 
-/** Pages without an address of their own: the host's layout reads their components by slug. Their ids begin at 101. */
+/** Editable parts of the layout, such as the footer. They are stored as pages without an address; the host reads them by slug. */
 export function shellPages(categories: Category[], pages: PageText[]): ShellPage[] {
   return [
     { id: 101, slug: 'footer', title: 'پاورقی', components: [footer(categories, pages)] },

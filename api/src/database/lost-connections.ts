@@ -4,13 +4,13 @@ import { type WatchedClients, type WatchedConnection, watchedClients } from './w
 
 type Options = {
   url: string;
-  /** A probe runs while a connection has waited this long (ms). */
+  /** A probe runs while a connection has waited for an answer at least this long (ms). */
   silence: number;
 };
 
 export type ConnectionWatch = Pick<WatchedClients, 'Client' | 'follow'> & { stop: () => Promise<void> };
 
-/** A connection in one answer of the probe. */
+/** The state of a connection at one answer of the probe. */
 export type Sighting = {
   /** `unanswered`: it waits, but PostgreSQL does not work for it. `unused`: it waits in the pool, so nothing is known of it. */
   state: 'unanswered' | 'unused';
@@ -19,7 +19,7 @@ export type Sighting = {
 
 /** The pause between two answers of a probe, in which an answer that was already sent arrives. */
 const pauseMs = 300;
-/** A probe whose bytes are lost makes room for the next one. */
+/** A probe without an answer is given up after this time, and the next one opens a new connection. */
 const probeTimeoutMs = 700;
 
 /**

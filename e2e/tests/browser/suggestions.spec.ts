@@ -22,7 +22,7 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(options(page).first()).toBeVisible();
 }
 
-test('suggestions are grouped into products, categories, articles and completions, and are closed, removed, missing or repeated after a failure', async ({
+test('suggestions are grouped into products, categories, articles and completions; a click outside closes them, a failed request can be repeated, and the typed text can be removed', async ({
   page,
   browserErrors,
 }) => {

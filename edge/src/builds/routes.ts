@@ -9,9 +9,9 @@ type BuildOptions = { findVisitorSets: FindVisitorSets; builds: BuildIndex };
 /**
  * `latest.json` is the visitor's current build id, which open tabs poll. `meta/<id>.json` lists a build's releases.
  *
- * A tab states its own build. A visitor's first page is rendered without an id, with stable releases; with the id of later
- * requests, half of the visitors of a rollout at 50 % get a candidate. That is no newer version of what they see, so a tab with
- * current stable releases is up to date for every visitor.
+ * A tab names its own build in the query. The first page of a visitor has no visitor id yet, so it is rendered with stable releases.
+ * Later requests have an id, which may belong to a rollout. The candidate is not a newer version of the page, so a tab with the
+ * current stable releases counts as up to date for every visitor.
  */
 export function registerBuildRoutes(app: FastifyInstance, { findVisitorSets, builds }: BuildOptions): void {
   app.get<{ Querystring: { build?: unknown } }>('/_builds/latest.json', async (request, reply) => {

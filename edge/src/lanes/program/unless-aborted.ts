@@ -1,6 +1,6 @@
 /**
- * The value of a promise that never rejects, or another one if the signal is aborted before. The listener is removed: V8 collects the signal of a
- * request only with the whole heap, and one that still had a listener would keep the page until then.
+ * The value of a promise that never rejects, or the value of `instead` if the signal is aborted first. The listener is removed at the end: V8
+ * collects the signal of a request only with the whole heap, and a listener would keep the page alive until then.
  */
 export function unlessAborted<Value>(
   promise: Promise<Value>,

@@ -1,8 +1,8 @@
 import type { WordMatches } from './term.ts';
 
 /**
- * The slots of the products with a word, ascending, as the differences between neighbours: most need one byte. The lowest bit says whether
- * the word is in the title.
+ * The list of the products that contain a word, as bytes. A product is a slot: its place in the index. The slots ascend, and the list stores
+ * the difference from one slot to the next, which mostly needs one byte. The lowest bit says whether the word is in the product's title.
  */
 export class PostingsBuilder {
   #bytes = new Uint8Array(8);
@@ -14,7 +14,7 @@ export class PostingsBuilder {
     return this.#bytes.subarray(0, this.#end);
   }
 
-  /** A slot that was added last is not added again. */
+  /** Adding the last slot once more changes nothing. */
   add(slot: number, isTitle: boolean): void {
     if (slot === this.#last) return;
     if (this.#end + maxBytes > this.#bytes.length) {
@@ -35,12 +35,12 @@ export class PostingsBuilder {
   }
 }
 
-/** Of one slot. */
+/** The most bytes that one slot needs. */
 const maxBytes = 5;
 const lowBits = 0x7f;
 const moreFollows = 0x80;
 
-/** Adds the slots of a list to sets. */
+/** Adds the slots of a list to `whole`, and those with the word in their title to `title`. */
 export function readPostings(
   bytes: Uint8Array,
   { start, end }: { start: number; end: number },
