@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { connect, type Database } from '../src/database/connect.ts';
-import { extensions } from '../src/database/embedded.ts';
+import { bufferParams, extensions } from '../src/database/embedded.ts';
 import { asAdmin, embedded, inDatabase, newName, templates } from './templates.ts';
 import { recordStatements, replayStatements } from './worker/replay.ts';
 
@@ -57,7 +57,8 @@ export async function closeDatabases(): Promise<void> {
 }
 
 async function loadEmbedded(file: string): Promise<Database> {
-  return embedded(await PGlite.create({ extensions, loadDataDir: await openAsBlob(file) }));
+  const startParams = [...PGlite.defaultStartParams, ...bufferParams];
+  return embedded(await PGlite.create({ extensions, startParams, loadDataDir: await openAsBlob(file) }));
 }
 
 async function createPostgres(options: string, connections?: number): Promise<Database> {

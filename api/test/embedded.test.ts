@@ -149,6 +149,11 @@ describe('the embedded database', () => {
     }
   });
 
+  test('the buffers take 32 MB of memory, a quarter of the default', async () => {
+    const { pool } = await open();
+    expect((await pool.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
+  });
+
   test('each commit is synced to disk; a database that does not do so is refused', async () => {
     const files = new DurableFiles(pglite, fail);
     const durable = await PGlite.create({ fs: files, startParams: durableStartParams() });

@@ -72,13 +72,16 @@ function reportPanics({ Module: module }: PGlite, onFault: (error: Error) => voi
   };
 }
 
+/** PGlite writes zeros to all of its buffers when it opens, so they take memory from then on. The operating system keeps files in memory, too. */
+export const bufferParams = ['-c', 'shared_buffers=32MB'];
+
 export function durableStartParams(): string[] {
   // `-F` means "no fsync". The default sync method `fdatasync` does nothing under Emscripten.
   const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
   const durable = ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on'];
   // By default up to a gigabyte of old write-ahead log is kept for reuse, more than most shops have data.
   const bounded = ['max_wal_size=64MB', 'min_wal_size=32MB'];
-  return [...defaults, ...[...durable, ...bounded].flatMap((setting) => ['-c', setting])];
+  return [...defaults, ...bufferParams, ...[...durable, ...bounded].flatMap((setting) => ['-c', setting])];
 }
 
 /** A pool with PGlite's only session. */

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { extensions } from '../../src/database/embedded.ts';
+import { bufferParams, extensions } from '../../src/database/embedded.ts';
 import { embedded, templates } from '../templates.ts';
 
 /*
@@ -82,7 +82,7 @@ export async function replayStatements(): Promise<void> {
 
 async function openReplay(): Promise<Replay> {
   // Nothing closes this database, so the timer for the progress of its start must not keep the worker alive.
-  const startParams = [...PGlite.defaultStartParams, '-c', 'log_startup_progress_interval=0'];
+  const startParams = [...PGlite.defaultStartParams, ...bufferParams, '-c', 'log_startup_progress_interval=0'];
   const loadDataDir = await openAsBlob(templates().dump);
   const { pool } = embedded(await PGlite.create({ extensions, startParams, loadDataDir }));
   return { pool, replayed: new Set() };
