@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, type Shop } from './shop.ts';
 import { codeFor, inboxOf, logIn, newMobile, requestCode, signIn, verify } from './sign-in.ts';
-import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
+import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

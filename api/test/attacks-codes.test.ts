@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { closeDatabases } from './databases.ts';
 import { codeOf, type Shop } from './shop.ts';
 import { codeFor, inboxOf, newMobile, otherCode, requestCode, verify } from './sign-in.ts';
-import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
+import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);

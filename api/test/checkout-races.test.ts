@@ -5,7 +5,7 @@ import { addressBody, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, type Shop } from './shop.ts';
 import { buildShopper, type Shopper } from './shopper.ts';
-import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
+import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

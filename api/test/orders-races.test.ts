@@ -7,7 +7,7 @@ import { markSettled, movePayment, startPayment } from '../src/modules/payments/
 import { addPayment, buildMember, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import type { Shop } from './shop.ts';
-import { atOnce, openTwo, type TwoShops } from './two-processes.ts';
+import { atOnce, openTwo, type TwoShops } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

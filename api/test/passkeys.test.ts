@@ -3,7 +3,7 @@ import { type Authenticator, authenticator } from './authenticator.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 import { type Browser, newMobile, postAuth, requestCode, signIn, testClock } from './sign-in.ts';
-import { tally } from './two-processes.ts';
+import { tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

@@ -4,7 +4,7 @@ import { closeDatabases } from './databases.ts';
 import { buildPayer, paidOnce, reconcile, type StartedPayment, startedPayment, TOTAL } from './payers.ts';
 import { codeOf } from './shop.ts';
 import { stubGateway } from './stub-gateway.ts';
-import { atOnce, openTwo, type TwoShops } from './two-processes.ts';
+import { atOnce, openTwo, type TwoShops } from './two-instances.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);

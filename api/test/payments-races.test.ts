@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { closeDatabases } from './databases.ts';
 import { buildPayer, expectBooksToAddUp, paidOnce, reconcile, startedPayment, TOTAL } from './payers.ts';
 import { codeOf } from './shop.ts';
-import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
+import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

@@ -4,7 +4,7 @@ import { closeDatabases } from './databases.ts';
 import { atLocalBank, reconcile, startedPayment } from './payers.ts';
 import { codeOf } from './shop.ts';
 import { buildSpecialOrder } from './special-order-requests.ts';
-import { atOnce, openTwo, type TwoShops, tally } from './two-processes.ts';
+import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

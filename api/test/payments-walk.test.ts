@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expireOrders, setStock } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { buildPayer, expectBooksToAddUp, reconcile, type StartedPayment, startedPayment } from './payers.ts';
-import { atOnce, openTwo, type TwoShops } from './two-processes.ts';
+import { atOnce, openTwo, type TwoShops } from './two-instances.ts';
 
 const TOTAL = 2_000_000;
 const WALLET = 900_000;

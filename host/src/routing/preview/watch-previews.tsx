@@ -12,7 +12,7 @@ import { $loadedPreview, $preview, $return } from './shown-preview.ts';
 const maxReturnMs = 1000;
 
 /** A browser that paints no frame within this time (ms), such as that of a hidden tab, must not keep a navigation waiting. */
-const maxFrameMs = 100;
+export const maxFrameMs = 100;
 
 type Navigate = (to: unknown, options?: { state?: unknown }) => Promise<void>;
 
