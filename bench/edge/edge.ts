@@ -3,12 +3,14 @@ import { openShop, type Shop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { newVisitor, visitorFor } from 'e2e/harness/visitors';
 import { unwrapResult } from 'release/result';
+import { fewArenas, heapLimits } from '../../scripts/memory-limits.ts';
 import { registryOf, requestUntilRelease } from '../lib/pointers.ts';
 import { type BudgetResult, printBudgets } from '../lib/table.ts';
 import { measureHangingApi } from './api-hangs.ts';
 import { measureCachedPages } from './cached.ts';
 import { measureFlood } from './flood.ts';
 import { measureLaneCosts } from './lane-cost.ts';
+import { inPlaceOption, measureLanesOverHttp } from './lanes-over-http.ts';
 import { measureUncachedPages } from './uncached.ts';
 
 /** About half of the visitors get the candidate of blog. */
@@ -27,11 +29,22 @@ export async function run(): Promise<void> {
     cached: () => withShop({}, dist, (shop) => measureCachedPages(shop, visitors)),
     uncached: () => withShop(noCache, dist, (shop) => measureUncachedPages(shop, visitors)),
     lanes: () => withShop(noCache, dist, measureLaneCosts),
+    'lanes-over-http': () =>
+      withShop(withLimits(noCache), dist, (lanes) =>
+        withShop(withLimits(noCache, inPlaceOption), dist, (inPlace) => measureLanesOverHttp({ lanes, inPlace })),
+      ),
   };
   const budgets: BudgetResult[] = [];
   for (const [name, measure] of Object.entries(parts)) if ((only ?? name) === name) budgets.push(...(await measure()));
   printBudgets(budgets);
 }
+
+/** The settings of a process with the limits of the units in deploy/. */
+const withLimits = (env: Record<string, string>, ...options: string[]) => ({
+  ...env,
+  ...fewArenas,
+  NODE_OPTIONS: [...heapLimits, ...options].join(' '),
+});
 
 async function withShop<Value>(
   env: Record<string, string>,

@@ -1,22 +1,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserSettings, RenderRequest } from '@shop/shared/contract';
+import type { BrowserSettings } from '@shop/shared/contract';
 import { computeIntegrity } from 'release/digests';
 import type { Manifest } from 'release/manifest';
 import type { AreaPolicy } from 'release/policy';
 import { ok } from 'release/result';
-import { createApiCache, PageSources, toApiPath } from '../lanes/api-cache.ts';
 import { createV8Flags, findIsolation, laneEnvironment } from '../lanes/isolation.ts';
 import { openLanes } from '../lanes/lanes.ts';
 import { type CompressedText, compressText, type TextEncoding } from '../lanes/program/compression.ts';
-import { evaluateArea, evaluateHost } from '../lanes/program/evaluate.ts';
-import { apiOrigin, type RenderTask } from '../lanes/program/messages.ts';
-import { createTextResponse } from '../lanes/program/text-response.ts';
+import type { RenderTask } from '../lanes/program/messages.ts';
 import { signedFile } from '../releases/fetch-release.ts';
 import type { VerifiedRelease } from '../releases/release-cache.ts';
 import { findAreaOfPath } from '../sets/choose.ts';
 import { type ComposedSet, createSetComposer } from '../sets/compose.ts';
 import { keepTickObject } from '../tick-objects.ts';
+import { createStoredFetch, openInPlace } from './in-place.ts';
 
 export type RendererOptions = {
   /** `lane`: this process is the edge of a lane. `place`: it renders itself, with what a lane has for it. */
@@ -50,11 +48,11 @@ export async function openRenderer({ way, textHostFolder, ...options }: Renderer
   // As `server.ts` does.
   await keepTickObject();
   const page = await findPage(options);
-  const inPlace = await openInPlace(page);
+  const inPlace = await openOneInPlace(page);
   if (textHostFolder === undefined) return way === 'place' ? inPlace : openLane(page);
   const host = await createTextHost(page.host, textHostFolder, await inPlace.renderResult());
   const withoutArea = { ...page, host, area: undefined };
-  return way === 'place' ? openInPlace(withoutArea) : openLane(withoutArea);
+  return way === 'place' ? openOneInPlace(withoutArea) : openLane(withoutArea);
 }
 
 type PageSource = {
@@ -106,18 +104,10 @@ async function openLane({ host, area, composed, task, apiUrl }: PageSource): Pro
   };
 }
 
-async function openInPlace({ host, area, composed, task, apiUrl }: PageSource) {
-  const hostModule = evaluateHost(nameOf(host), await readCode(host));
-  const module = area && evaluateArea(nameOf(area), await readCode(area), hostModule);
-  const { url, requestId } = task;
-  const request = {
-    ...{ url, requestId, set: composed.set, ...composed.assets, settings, apiUrl: apiOrigin },
-    ...(area && module ? { area: { name: area.manifest.area, release: area.manifest.id, module } } : {}),
-    fetch: createStoredFetch(apiUrl),
-  };
+async function openOneInPlace({ host, area, composed, task, apiUrl }: PageSource) {
+  const render = await openInPlace(host, area, createStoredFetch(apiUrl));
   const renderResult = async () => {
-    const { signal } = new AbortController();
-    const result = await hostModule.render({ ...request, signal } satisfies RenderRequest);
+    const result = await render(task, composed);
     if (result.kind !== 'page') throw new Error(`the host returned ${result.kind}`);
     return result;
   };
@@ -152,11 +142,6 @@ exports.render = async () => page;`);
   };
 }
 
-const nameOf = ({ manifest: { area, id } }: VerifiedRelease) => ({ area, id });
-
-const readCode = ({ manifest, directory }: VerifiedRelease) =>
-  readFile(path.join(directory, 'node', manifest.node.entry), 'utf8');
-
 async function readRelease(directory: string): Promise<VerifiedRelease> {
   const signed: { manifest: string } = JSON.parse(await readFile(path.join(directory, signedFile), 'utf8'));
   const manifest: Manifest = JSON.parse(signed.manifest);
@@ -167,20 +152,4 @@ function getRelease(releases: Map<string, VerifiedRelease>, area: string): Verif
   const release = releases.get(area);
   if (!release) throw new Error(`no release of ${area || 'the area of the address'}`);
   return release;
-}
-
-/** Responses of the API are read once and given from memory, as a lane does. */
-function createStoredFetch(apiUrl: string): typeof fetch {
-  const api = createApiCache({ apiUrl });
-  const responses = new Map<string, { text: string; init: { status: number; headers: [string, string][] } }>();
-  return async (input) => {
-    const address = String(input);
-    let response = responses.get(address);
-    if (!response) {
-      const { body, status, headers } = await api.get(toApiPath(address) ?? '', 'both-ways', new PageSources(20_000));
-      response = { text: body.toString('utf8'), init: { status, headers } };
-      responses.set(address, response);
-    }
-    return createTextResponse(response.text, response.init);
-  };
 }
