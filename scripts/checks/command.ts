@@ -7,7 +7,7 @@ export const repository = path.resolve(import.meta.dirname, '../..');
 export type CommandResult = { code: number; output: string };
 
 /** A command that takes longer than this (ms) hangs, and is killed. */
-const timeoutMs = 20 * 60_000;
+const timeoutMs = 25 * 60_000;
 
 const isLowPriority = new AsyncLocalStorage<true>();
 
