@@ -32,8 +32,9 @@ const steps: Step[] = [
   browser,
 ];
 
-/** Lines of a failed step's output that are printed; its log has all of them. */
+/** Lines of a failed step's output that are printed, or of each failed test; the step's log has all of them. */
 const maxLines = 60;
+const maxFailures = 10;
 const maxSlowest = 10;
 
 type Options = { changed?: string | true; shard?: Shard; again?: true; bail?: true };
@@ -158,10 +159,18 @@ async function printFailures(): Promise<void> {
     const log = path.join(reports, `${step.name}.log`);
     await mkdir(reports, { recursive: true });
     await writeFile(log, `${outcome.output}\n`);
-    const lines = outcome.output.trim().split('\n');
     console.log(`\n── ${step.name}: ${step.description}. The whole output is in ${path.relative(repository, log)}`);
-    console.log(lines.slice(-maxLines).join('\n'));
+    const failures = outcome.failures ?? [];
+    if (failures.length === 0) console.log(linesOf(outcome.output).slice(-maxLines).join('\n'));
+    for (const failure of failures.slice(0, maxFailures)) {
+      console.log(`\n${linesOf(failure).slice(0, maxLines).join('\n')}`);
+    }
+    if (failures.length > maxFailures) console.log(`\nand ${failures.length - maxFailures} more failed tests`);
   }
+}
+
+function linesOf(text: string): string[] {
+  return text.trim().split('\n');
 }
 
 function parseShard(text: string): Shard {

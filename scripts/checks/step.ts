@@ -6,6 +6,8 @@ export type Outcome = {
   failed: number;
   skipped?: number;
   output: string;
+  /** The failed tests, each with its title and error. They are printed in place of the end of the output. */
+  failures?: readonly string[];
   /** Seconds of each test file, for the list of the slowest. */
   files?: ReadonlyMap<string, number>;
 };

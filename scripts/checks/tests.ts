@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installBrowser } from '../install-browser.ts';
 import { type CommandResult, repository, run } from './command.ts';
 import { type Outcome, outcomeOf, type Scope, type Step } from './step.ts';
@@ -75,8 +76,18 @@ type JestReport = {
   numPendingTests: number;
   /** Files that failed before any of their tests could run. */
   numRuntimeErrorTestSuites: number;
-  testResults?: { name: string; startTime: number; endTime: number }[];
+  testResults?: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    /** Why the file could not run. If it could, Jest writes the errors of all its tests here too. */
+    message?: string;
+    assertionResults?: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
+
+const failureOf = (file: string, title: string, errors: readonly string[]) =>
+  stripVTControlCharacters([`✗ ${file} › ${title}`, ...errors].join('\n'));
 
 export function countJest(text: string): Counts {
   const report: JestReport = JSON.parse(text);
@@ -90,17 +101,24 @@ export function countJest(text: string): Counts {
         (endTime - startTime) / 1000,
       ]),
     ),
+    failures: (report.testResults ?? []).flatMap(({ name, message = '', assertionResults = [] }) => {
+      const file = path.relative(repository, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (assertionResults.length === 0 && message !== '') return [failureOf(file, 'could not run', [message])];
+      return failed.map(({ fullName, failureMessages }) => failureOf(file, fullName, failureMessages));
+    }),
   };
 }
 
+type PlaywrightResult = { duration: number; errors?: { message?: string }[] };
 type PlaywrightSuite = {
   file: string;
-  specs?: { tests: { results: { duration: number }[] }[] }[];
+  specs?: { title?: string; tests: { results: PlaywrightResult[] }[] }[];
   suites?: PlaywrightSuite[];
 };
 type PlaywrightReport = {
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
-  errors: unknown[];
+  errors: { message?: string }[];
   suites?: PlaywrightSuite[];
 };
 
@@ -111,7 +129,21 @@ export function countPlaywright(text: string): Counts {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     files: new Map(suites.map((suite) => [`e2e/${suite.file}`, secondsOf(suite)])),
+    failures: [
+      ...errors.map(({ message = '' }) => failureOf('playwright.config.ts', 'outside of a test', [message])),
+      ...suites.flatMap((suite) => failuresOf(suite)),
+    ],
   };
+}
+
+function failuresOf({ file, specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title = '', tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .flatMap(({ errors = [] }) => errors)
+      .map(({ message = '' }) => failureOf(`e2e/${file}`, title, [message])),
+  );
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite))];
 }
 
 function secondsOf({ specs = [], suites = [] }: PlaywrightSuite): number {
