@@ -1,23 +1,33 @@
 import type { Page } from '@playwright/test';
 import { defaultSpec } from '@shop/shared/lib/special-order';
+import { withDocumentInPieces } from '../../harness/document-in-pieces.ts';
 import { expect, testWithPictures as test } from '../../harness/fixtures.ts';
 import { callAs } from '../../harness/members.ts';
 import { articleAt } from '../addresses.ts';
 import { signIn, waitForHydration } from './parts/page-helpers.ts';
 
+/**
+ * Smaller shifts are words that move within their line. Some remain where a document is cut within a line, which the parser does at any
+ * place when the processor is busy.
+ */
+const smallestShift = 0.002;
+
 const recordShifts = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript((smallest) => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Shift = PerformanceEntry & { value: number; sources: Source[] };
+    // A node that has been removed since is null, and only its place tells what it was.
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
+    const described = ({ node, previousRect, currentRect }: Source) =>
+      `${place(previousRect)} → ${place(currentRect)} ${node?.parentElement?.textContent?.slice(0, 40)}`;
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        shifts.push(
-          `${value} ${sources.map(({ node }) => node?.parentElement?.textContent?.slice(0, 40)).join(' | ')}`,
-        );
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        if (value >= smallest) shifts.push(`${value} ${startTime} ms: ${sources.map(described).join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, smallestShift);
 
 /** The observer reports all shifts two frames later. */
 const shiftsOf = (page: Page) =>
@@ -39,6 +49,12 @@ const missingPictures = (page: Page) =>
       .map(({ currentSrc, src }) => currentSrc || src),
   );
 
+/** Without redirects. */
+const productAt8 = `/products/8/${encodeURIComponent('کیف-خرید-کتان')}`;
+
+/** Those of the header, or of the page's part of the first screen; what is below cannot shift what is seen. */
+const elementsOfFirstScreen = 120;
+
 for (const width of [360, 1440]) {
   test(`pages show their pictures, without a layout shift and no wider than the window, ${width} px`, async ({
     page,
@@ -52,6 +68,21 @@ for (const width of [360, 1440]) {
         await expect.poll(() => missingPictures(page)).toEqual([]);
         expect(await shiftsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  });
+
+  test(`nothing shifts while a document arrives in pieces, ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await recordShifts(page);
+    for (const path of ['/', '/shop', productAt8, articleAt(8), '/auth/login']) {
+      await test.step(path, async () => {
+        const check = async () => {
+          await waitForHydration(page);
+          expect(await shiftsOf(page)).toEqual([]);
+        };
+        const after = path === '/' ? '<body' : '<main';
+        await withDocumentInPieces(page, shop, { path, after, count: elementsOfFirstScreen, check });
       });
     }
   });

@@ -21,7 +21,7 @@ export function Breadcrumb({ trail, here }: BreadcrumbProps) {
             </Link>
           </li>
         ))}
-        <li className={styles.crumb} aria-current="page">
+        <li className={styles.here} aria-current="page">
           {here}
         </li>
       </ol>

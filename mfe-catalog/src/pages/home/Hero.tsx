@@ -19,7 +19,7 @@ const loads = [
 ];
 
 export const Hero = ({ picture }: { picture: HomeData['hero'] }) => (
-  <section className={styles.hero}>
+  <section data-picture={picture !== undefined} className={styles.hero}>
     <div className={styles.words}>
       <h1 className={styles.title}>هر باری، گونی خودش را دارد</h1>
       <p className={styles.lead}>
