@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, signIn, waitForHydration } from './parts/page-helpers.ts';
@@ -62,7 +62,13 @@ test('a member’s change that meets an ended session is sent after the log-in',
   await page.addInitScript(() => localStorage.setItem('member', 'the member of this test'));
   await page.goto('/checkout/cart');
   await expect(quantity(page)).toHaveValue('۵');
-  await context.addCookies([{ name: 'access_token', value: 'an-ended-session', url: shop.url }]);
+  // The session ends while the change is sent: a call of the page for something else must not meet it before.
+  const ended = 'an-ended-session';
+  const endSession = async (route: Route) => {
+    await context.addCookies([{ name: 'access_token', value: ended, url: shop.url }]);
+    await route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${ended}` } });
+  };
+  await page.route('**/api/v1/orders/basket/items/*', endSession, { times: 1 });
   await line(page)
     .getByRole('button', { name: /^افزایش/ })
     .click();
