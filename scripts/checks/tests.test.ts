@@ -26,7 +26,10 @@ test('each failed test is listed with its title and error, and a file that could
     '✗ b.test.ts › could not run\nno such module',
   ]);
 
-  const failed = { title: 'opens', tests: [{ results: [{ duration: 1, errors: [{ message: 'no heading' }] }] }] };
+  const failed = {
+    title: 'opens',
+    tests: [{ results: [{ duration: 1, errors: [{ message: 'timeout' }, { message: 'no heading' }] }] }],
+  };
   const playwright = {
     stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
     errors: [{ message: 'no server' }],
@@ -34,7 +37,7 @@ test('each failed test is listed with its title and error, and a file that could
   };
   expect(countPlaywright(JSON.stringify(playwright)).failures).toEqual([
     '✗ playwright.config.ts › outside of a test\nno server',
-    '✗ e2e/tests/a.spec.ts › opens\nno heading',
+    '✗ e2e/tests/a.spec.ts › opens\ntimeout\nno heading',
   ]);
 });
 

@@ -140,8 +140,9 @@ function failuresOf({ file, specs = [], suites = [] }: PlaywrightSuite): string[
   const own = specs.flatMap(({ title = '', tests }) =>
     tests
       .flatMap(({ results }) => results)
-      .flatMap(({ errors = [] }) => errors)
-      .map(({ message = '' }) => failureOf(`e2e/${file}`, title, [message])),
+      .map(({ errors = [] }) => errors.map(({ message = '' }) => message))
+      .filter((messages) => messages.length > 0)
+      .map((messages) => failureOf(`e2e/${file}`, title, messages)),
   );
   return [...own, ...suites.flatMap((suite) => failuresOf(suite))];
 }
