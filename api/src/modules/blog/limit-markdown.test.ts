@@ -13,8 +13,11 @@ test.each([
   expect(lines(limitMarkdown(text))).toEqual(lines(text));
 });
 
-test('at most six containers, sixteen spaces of indentation, 400 marks and the maximal length remain', () => {
+test('at most six quotes on a line and a thousand in a text, sixteen spaces of indentation, 400 marks, 2,000 lines and the maximal length remain', () => {
   expect(limitMarkdown('>>>>>>>>> a')).toBe('>>>>>> a');
+  expect(limitMarkdown('> - a\n'.repeat(600)).match(/[->]/g)).toHaveLength(1000);
+  expect(limitMarkdown('a\n'.repeat(3000)).split('\n')).toHaveLength(2001);
+  expect(limitMarkdown('a\n'.repeat(3000)).match(/a/g)).toHaveLength(3000);
   expect(limitMarkdown(`${' '.repeat(99)}a`)).toBe(`${' '.repeat(16)}a`);
   expect(limitMarkdown('*a'.repeat(500)).match(/\*/g)).toHaveLength(400);
   expect(limitMarkdown('a'.repeat(maxTextLength + 1))).toHaveLength(maxTextLength);

@@ -122,6 +122,8 @@ describe('hostile texts', () => {
     ['lists in lists on one line', '- '.repeat(n / 2)],
     ['lists in lists, each on its line', Array.from({ length: 1000 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n')],
     ['lists and quotes in turn', '> - '.repeat(n / 4)],
+    ['short quotes', '>\n\n'.repeat(n / 3)],
+    ['lists in lists after paragraphs', `${'a\n\n'.repeat(15_000)}${'- - - a\n'.repeat(n / 8)}`],
     ['open brackets', '['.repeat(n)],
     ['open links', '[a]('.repeat(n / 4)],
     ['links in links', '[a'.repeat(n / 8) + '](/b)'.repeat(n / 8)],
