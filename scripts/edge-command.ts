@@ -5,7 +5,7 @@ import { heapLimits } from './memory-limits.ts';
 
 /** The folders of `DATA_DIR` that only api needs: keys and tokens, the embedded database, pictures and uploads, backups. */
 const foldersOfApi = ['keys', 'pglite', 'media', 'backups'];
-/** The folders among these that api creates with their first file. The edge would see a folder that is created after its start. */
+/** Folders that api creates only with their first file. They are created before the edge starts, because it would see a folder that is created later. */
 const laterFolders = ['media', 'backups'];
 
 const newSpaces = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];

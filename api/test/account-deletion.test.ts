@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { buildOrder } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
-import { codeFor, deletionCode, newMobile, otherCode, signIn, testClock, verify } from './sign-in.ts';
+import { codeFor, deletionCode, newMobile, otherCode, signIn, testClock, verifyCode } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
@@ -47,7 +47,7 @@ describe('the deletion of an account', () => {
     clock.pass({ minutes: 2 });
     const login = await codeFor(shop, mobile);
     expect((await ask(token, 'POST', 'account/deletion', { code: login })).status).toBe(422);
-    expect((await verify(shop, mobile, code)).status).toBe(422);
+    expect((await verifyCode(shop, mobile, code)).status).toBe(422);
     expect((await ask(token, 'GET', 'account/me')).status).toBe(200);
   });
 

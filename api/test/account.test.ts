@@ -11,7 +11,7 @@ import {
   requestCode,
   signIn,
   testClock,
-  verify,
+  verifyCode,
 } from './sign-in.ts';
 import { until } from './until.ts';
 
@@ -78,9 +78,9 @@ describe('the account of a member', () => {
     // The session goes on, and both numbers log in to different accounts.
     const { id } = (await ask('GET', 'me')).body.data;
     clock.pass({ hours: 1 });
-    const again = await verify(shop, other, await codeFor(shop, other));
+    const again = await verifyCode(shop, other, await codeFor(shop, other));
     expect(again.body.data.user.id).toBe(id);
-    const fresh = await verify(shop, mobile, await codeFor(shop, mobile));
+    const fresh = await verifyCode(shop, mobile, await codeFor(shop, mobile));
     expect(fresh.body.data.is_new).toBe(true);
   });
 
@@ -192,7 +192,7 @@ describe('the account of a member', () => {
     clock.pass({ minutes: 3 });
     const forPassword = await codeAfter(shop, mobile, () => ask('POST', 'codes', { purpose: 'password' }));
     expect((await inboxOf(shop, mobile))[0]?.text).toContain('کد تغییر رمز عبور');
-    expect((await verify(shop, mobile, forPassword)).status).toBe(422);
+    expect((await verifyCode(shop, mobile, forPassword)).status).toBe(422);
     expect(codeOf(await ask('PUT', 'password', { password: PASSWORD, code: login }))).toMatch(/^code-/);
     expect((await ask('PUT', 'password', { password: PASSWORD, code: forPassword })).status).toBe(200);
     expect((await logIn(shop, mobile, PASSWORD)).status).toBe(200);

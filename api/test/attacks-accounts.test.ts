@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, type Shop } from './shop.ts';
-import { codeFor, inboxOf, logIn, newMobile, requestCode, signIn, verify } from './sign-in.ts';
+import { codeFor, inboxOf, logIn, newMobile, requestCode, signIn, verifyCode } from './sign-in.ts';
 import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
@@ -124,7 +124,7 @@ describe('attacks on accounts, on postgres, against two instances of the API', (
       (number: string) => requestCode(shop, number),
       (number: string) => requestCode(shop, number),
       (number: string) => logIn(shop, number, 'wrong'),
-      (number: string) => verify(shop, number, '000000'),
+      (number: string) => verifyCode(shop, number, '000000'),
       (number: string) =>
         shop.call('POST', '/api/v1/auth/password/reset', {
           body: { mobile: number, code: '000000', password: PASSWORD },

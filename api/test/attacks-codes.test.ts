@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { closeDatabases } from './databases.ts';
 import { codeOf, type Shop } from './shop.ts';
-import { codeFor, inboxOf, newMobile, otherCode, requestCode, verify } from './sign-in.ts';
+import { codeFor, inboxOf, newMobile, otherCode, requestCode, verifyCode } from './sign-in.ts';
 import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
 import { until } from './until.ts';
 
@@ -24,9 +24,9 @@ describe('attacks on one-time codes, on postgres, against two instances of the A
 
   test('of 50 guesses sent at once five are checked', async () => {
     const code = await codeFor(shop, mobile);
-    const answers = await atOnce(50, (index) => verify(either(index), mobile, otherCode(code)));
+    const answers = await atOnce(50, (index) => verifyCode(either(index), mobile, otherCode(code)));
     expect(tally(answers)).toEqual({ '422 code-wrong': 4, '422 code-worn-out': 46 });
-    expect(codeOf(await verify(shop, mobile, code))).toBe('code-worn-out');
+    expect(codeOf(await verifyCode(shop, mobile, code))).toBe('code-worn-out');
     const { rows } = await shop.database.pool.query('select stranger_attempts as n from otps where mobile = $1', [
       mobile,
     ]);
@@ -39,7 +39,7 @@ describe('attacks on one-time codes, on postgres, against two instances of the A
     while (two.clock.now().getTime() < end) {
       const request = await requestCode(shop, mobile);
       if (request.status === 200) {
-        const answers = await atOnce(8, (index) => verify(either(index), mobile, '000000'));
+        const answers = await atOnce(8, (index) => verifyCode(either(index), mobile, '000000'));
         // One guess in a million is right by chance.
         guesses += (tally(answers)['422 code-wrong'] ?? 0) + 1;
       }
@@ -56,7 +56,7 @@ describe('attacks on one-time codes, on postgres, against two instances of the A
       const request = await requestCode(shop, mobile, { browser });
       if (request.status === 200) {
         const answers = await atOnce(16, (index) =>
-          verify(either(index), mobile, '000000', index < 8 ? { browser } : {}),
+          verifyCode(either(index), mobile, '000000', index < 8 ? { browser } : {}),
         );
         guesses += (tally(answers)['422 code-wrong'] ?? 0) + 2;
       }
@@ -67,7 +67,7 @@ describe('attacks on one-time codes, on postgres, against two instances of the A
 
   test('one code used 20 times at once opens one session', async () => {
     const code = await codeFor(shop, mobile);
-    const answers = await atOnce(20, (index) => verify(either(index), mobile, code));
+    const answers = await atOnce(20, (index) => verifyCode(either(index), mobile, code));
     expect(tally(answers)).toEqual({ ok: 1, '422 code-used': 19 });
     const { rows } = await shop.database.pool.query(
       'select count(*)::int as n from sessions join users on users.id = user_id where mobile = $1',
@@ -79,8 +79,8 @@ describe('attacks on one-time codes, on postgres, against two instances of the A
   test('a code does not sign in another mobile number', async () => {
     const another = newMobile();
     const [code, own] = [await codeFor(shop, mobile), await codeFor(shop, another)];
-    if (code !== own) expect(codeOf(await verify(shop, another, code))).toBe('code-wrong');
-    expect((await verify(shop, another, own)).body.data.user.mobile).toBe(another);
+    if (code !== own) expect(codeOf(await verifyCode(shop, another, code))).toBe('code-wrong');
+    expect((await verifyCode(shop, another, own)).body.data.user.mobile).toBe(another);
   });
 
   test('30 simultaneous requests for one number send one message', async () => {

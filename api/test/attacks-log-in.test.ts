@@ -13,7 +13,7 @@ import {
   requestCode,
   signIn,
   testClock,
-  verify,
+  verifyCode,
 } from './sign-in.ts';
 import { until } from './until.ts';
 
@@ -67,29 +67,29 @@ describe('nobody else can deny a member the log-in', () => {
     const { address } = home;
     const codes = [];
     for (let guess = 0; guess < 7; guess += 1)
-      codes.push(codeOf(await verify(shop, mobile, otherCode(code), { address })));
+      codes.push(codeOf(await verifyCode(shop, mobile, otherCode(code), { address })));
     expect(codes).toEqual([...Array(4).fill('code-wrong'), ...Array(3).fill('code-worn-out')]);
     // The stranger cannot use the right code any more, the device can, also after four mistakes of its own.
-    expect(codeOf(await verify(shop, mobile, code, { address }))).toBe('code-worn-out');
-    for (let guess = 0; guess < 4; guess += 1) await verify(shop, mobile, otherCode(code), home);
-    expect((await verify(shop, mobile, code, home)).status).toBe(200);
+    expect(codeOf(await verifyCode(shop, mobile, code, { address }))).toBe('code-worn-out');
+    for (let guess = 0; guess < 4; guess += 1) await verifyCode(shop, mobile, otherCode(code), home);
+    expect((await verifyCode(shop, mobile, code, home)).status).toBe(200);
   });
 
   test('the requesting device has five attempts as well', async () => {
     const code = await codeFor(shop, mobile, home);
-    for (let guess = 0; guess < 5; guess += 1) await verify(shop, mobile, otherCode(code), home);
-    expect(codeOf(await verify(shop, mobile, code, home))).toBe('code-worn-out');
+    for (let guess = 0; guess < 5; guess += 1) await verifyCode(shop, mobile, otherCode(code), home);
+    expect(codeOf(await verifyCode(shop, mobile, code, home))).toBe('code-worn-out');
     // The code came to the owner's phone, and can be used on another device.
-    expect((await verify(shop, mobile, code, { browser: {} })).status).toBe(200);
+    expect((await verifyCode(shop, mobile, code, { browser: {} })).status).toBe(200);
   });
 
   test('a code that a stranger requests does not replace the code of the device, and works on it too', async () => {
     const own = await codeFor(shop, mobile, home);
     clock.pass({ seconds: 60 });
     const fromStranger = await codeFor(shop, mobile, { address: newAddress() });
-    expect((await verify(shop, mobile, fromStranger, home)).status).toBe(200);
-    expect((await verify(shop, mobile, own, home)).status).toBe(200);
-    expect(codeOf(await verify(shop, mobile, own, home))).toBe('code-used');
+    expect((await verifyCode(shop, mobile, fromStranger, home)).status).toBe(200);
+    expect((await verifyCode(shop, mobile, own, home)).status).toBe(200);
+    expect(codeOf(await verifyCode(shop, mobile, own, home))).toBe('code-used');
   });
 
   test('a stranger who uses up the codes of a number leaves its password and the codes of its devices', async () => {
@@ -97,7 +97,7 @@ describe('nobody else can deny a member the log-in', () => {
     clock.pass({ hours: 1 });
     await useUpCodes();
     expect((await logIn(shop, mobile, PASSWORD, { address: newAddress() })).status).toBe(200);
-    expect((await verify(shop, mobile, await codeFor(shop, mobile, home), home)).status).toBe(200);
+    expect((await verifyCode(shop, mobile, await codeFor(shop, mobile, home), home)).status).toBe(200);
   });
 
   test('a stranger who uses up the passwords of a number leaves its codes and the password on its devices', async () => {
@@ -105,7 +105,7 @@ describe('nobody else can deny a member the log-in', () => {
     await useUpPasswords();
     expect((await logIn(shop, mobile, PASSWORD, home)).status).toBe(200);
     const elsewhere = { address: newAddress() };
-    expect((await verify(shop, mobile, await codeFor(shop, mobile, elsewhere), elsewhere)).status).toBe(200);
+    expect((await verifyCode(shop, mobile, await codeFor(shop, mobile, elsewhere), elsewhere)).status).toBe(200);
   });
 
   test('on a known device ten wrong passwords are free, and only the device has to wait', async () => {
@@ -197,7 +197,7 @@ describe('nobody else can deny a member the log-in', () => {
       const answers = [];
       for (const number of [mobile, stranger]) {
         const request = await requestCode(shop, number, { address });
-        const guess = await verify(shop, number, '000000', { address });
+        const guess = await verifyCode(shop, number, '000000', { address });
         answers.push([request.status, request.body, guess.status, guess.body.errors]);
       }
       expect(answers[0]).toEqual(answers[1]);

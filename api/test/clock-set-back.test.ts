@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
-import { codeFor, logIn, newMobile, requestCode, signIn, testClock, verify } from './sign-in.ts';
+import { codeFor, logIn, newMobile, requestCode, signIn, testClock, verifyCode } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
@@ -54,15 +54,15 @@ describe('after the clock was set back', () => {
     const refused = await requestCode(shop, mobile, from);
     expect([codeOf(refused), refused.headers['retry-after']]).toEqual(['code-too-soon', '60']);
     clock.pass({ minutes: 1 });
-    expect((await verify(shop, mobile, await codeFor(shop, mobile, from), from)).status).toBe(200);
+    expect((await verifyCode(shop, mobile, await codeFor(shop, mobile, from), from)).status).toBe(200);
   });
 
   test('by hours, a code from before is expired, and a new one logs in', async () => {
     const [mobile, from] = [newMobile(), { browser: {} }];
     const codeFromBefore = await codeFor(shop, mobile, from);
     clock.pass({ hours: -10 });
-    expect(codeOf(await verify(shop, mobile, codeFromBefore, from))).toBe('code-expired');
-    expect((await verify(shop, mobile, await codeFor(shop, mobile, from), from)).status).toBe(200);
+    expect(codeOf(await verifyCode(shop, mobile, codeFromBefore, from))).toBe('code-expired');
+    expect((await verifyCode(shop, mobile, await codeFor(shop, mobile, from), from)).status).toBe(200);
   });
 
   test('by hours, the block after wrong passwords is over', async () => {

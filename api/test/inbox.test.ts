@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { inboxRepository } from '../src/modules/messages/repository.ts';
+import { localInboxRepository } from '../src/modules/messages/repository.ts';
 import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
 import { codeFor, newMobile, testClock } from './sign-in.ts';
@@ -72,7 +72,7 @@ describe('the local inbox of a shop without an SMS provider', () => {
   });
 
   test('the inbox keeps the newest five hundred messages', async () => {
-    const inbox = inboxRepository(shop.database.kysely);
+    const inbox = localInboxRepository(shop.database.kysely);
     for (let index = 0; index < 3; index += 1) {
       await shop.database.pool.query(
         `insert into local_inbox (id, mobile, text, sent_at)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { makeLog } from '../src/log.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { openShop } from './shop.ts';
-import { codeFor, newMobile, verify } from './sign-in.ts';
+import { codeFor, newMobile, verifyCode } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
@@ -15,7 +15,7 @@ describe.each(kinds)('the log on %s', (kind) => {
     const words = 'کیسهٔ-پنهان';
     const address = '203.0.113.77';
     const code = await codeFor(shop, mobile, { address, agent: 'a telling agent' });
-    const { body } = await verify(shop, mobile, code, { address });
+    const { body } = await verifyCode(shop, mobile, code, { address });
     const token: string = body.data.access_token;
 
     const q = encodeURIComponent(words);

@@ -12,7 +12,7 @@ import {
   signIn,
   type TestClock,
   testClock,
-  verify,
+  verifyCode,
 } from './sign-in.ts';
 import { until } from './until.ts';
 
@@ -41,7 +41,7 @@ describe('one-time codes', () => {
     expect([request.status, request.body]).toEqual([200, { data: { resend_after: 60, expires_in: 180, digits: 6 } }]);
     const code = await codeFor(shop, mobile);
     expect(code).toMatch(/^[0-9]{6}$/);
-    const { status, body, headers } = await verify(shop, mobile, code);
+    const { status, body, headers } = await verifyCode(shop, mobile, code);
     expect(status).toBe(200);
     expect(body.data).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -77,15 +77,15 @@ describe('one-time codes', () => {
       `+98 ${persian(localNumber)}`,
     ]) {
       const code = await codeFor(shop, mobile);
-      const { body } = await verify(shop, typedNumber, ` ${persian(code)} `);
+      const { body } = await verifyCode(shop, typedNumber, ` ${persian(code)} `);
       expect([typedNumber, body.data?.user.mobile]).toEqual([typedNumber, mobile]);
       clock.pass({ hours: 1 });
     }
   });
 
   test('signing in again finds the same member', async () => {
-    const first = await verify(shop, mobile, await codeFor(shop, mobile));
-    const again = await verify(shop, mobile, await codeFor(shop, mobile));
+    const first = await verifyCode(shop, mobile, await codeFor(shop, mobile));
+    const again = await verifyCode(shop, mobile, await codeFor(shop, mobile));
     expect([first.body.data.is_new, again.body.data.is_new]).toEqual([true, false]);
     expect(again.body.data.user).toEqual(first.body.data.user);
     expect(again.body.data.access_token).not.toBe(first.body.data.access_token);
@@ -101,20 +101,21 @@ describe('one-time codes', () => {
     }
     const code = await codeFor(shop, mobile);
     for (const malformedCode of ['', '12345', '1234567', 'abcdef', '12 34x6']) {
-      const answer = await verify(shop, mobile, malformedCode);
+      const answer = await verifyCode(shop, mobile, malformedCode);
       expect([answer.status, messageOf(answer)]).toEqual([
         422,
         { code: 'code-malformed', field: 'code', message: 'کد ۶ رقم است.' },
       ]);
     }
     // The requests above did not count as attempts.
-    expect((await verify(shop, mobile, code)).status).toBe(200);
+    expect((await verifyCode(shop, mobile, code)).status).toBe(200);
   });
 
   test('wrong codes are counted down; after the fifth the right code is refused as well', async () => {
     const code = await codeFor(shop, mobile);
     const messages: unknown[] = [];
-    for (let tries = 0; tries < 5; tries += 1) messages.push(messageOf(await verify(shop, mobile, otherCode(code))));
+    for (let tries = 0; tries < 5; tries += 1)
+      messages.push(messageOf(await verifyCode(shop, mobile, otherCode(code))));
     const wrongCodeError = (left: string) => ({
       code: 'code-wrong',
       field: 'code',
@@ -122,35 +123,35 @@ describe('one-time codes', () => {
     });
     expect(messages.slice(0, 4)).toEqual(['۴', '۳', '۲', '۱'].map(wrongCodeError));
     expect(messages[4]).toMatchObject({ code: 'code-worn-out' });
-    const answer = await verify(shop, mobile, code);
+    const answer = await verifyCode(shop, mobile, code);
     expect([answer.status, codeOf(answer)]).toEqual([422, 'code-worn-out']);
   });
 
   test('a code can be used once', async () => {
     const code = await codeFor(shop, mobile);
-    expect((await verify(shop, mobile, code)).status).toBe(200);
-    const again = await verify(shop, mobile, code);
+    expect((await verifyCode(shop, mobile, code)).status).toBe(200);
+    const again = await verifyCode(shop, mobile, code);
     expect([again.status, codeOf(again)]).toEqual([422, 'code-used']);
     // A wrong code does not reveal that the right one was used.
-    expect(codeOf(await verify(shop, mobile, otherCode(code)))).toBe('code-expired');
+    expect(codeOf(await verifyCode(shop, mobile, otherCode(code)))).toBe('code-expired');
   });
 
   test('a code expires after three minutes', async () => {
     const code = await codeFor(shop, mobile);
     clock.pass({ seconds: 179 });
-    expect(codeOf(await verify(shop, mobile, otherCode(code)))).toBe('code-wrong');
+    expect(codeOf(await verifyCode(shop, mobile, otherCode(code)))).toBe('code-wrong');
     clock.pass({ seconds: 1 });
-    expect(codeOf(await verify(shop, mobile, code))).toBe('code-expired');
-    expect(codeOf(await verify(shop, newMobile(), code))).toBe('code-expired');
+    expect(codeOf(await verifyCode(shop, mobile, code))).toBe('code-expired');
+    expect(codeOf(await verifyCode(shop, newMobile(), code))).toBe('code-expired');
   });
 
   test('a new code replaces the one before and has all attempts', async () => {
     const first = await codeFor(shop, mobile);
-    await verify(shop, mobile, otherCode(first));
+    await verifyCode(shop, mobile, otherCode(first));
     clock.pass({ seconds: 60 });
     const second = await codeFor(shop, mobile);
-    if (first !== second) expect(codeOf(await verify(shop, mobile, first))).toBe('code-wrong');
-    expect((await verify(shop, mobile, second)).status).toBe(200);
+    if (first !== second) expect(codeOf(await verifyCode(shop, mobile, first))).toBe('code-wrong');
+    expect((await verifyCode(shop, mobile, second)).status).toBe(200);
   });
 
   test('the wait for the next code grows from 60 to 300 seconds; five codes an hour', async () => {
@@ -174,7 +175,7 @@ describe('one-time codes', () => {
   });
 
   test('a successful sign-in resets the wait', async () => {
-    await verify(shop, mobile, await codeFor(shop, mobile));
+    await verifyCode(shop, mobile, await codeFor(shop, mobile));
     const request = await requestCode(shop, mobile);
     expect([request.status, request.body.data.resend_after]).toEqual([200, 60]);
   });
@@ -221,9 +222,9 @@ describe('one-time codes', () => {
   });
 
   test('a number in STAFF_MOBILES becomes staff, and stays it at a start and a log-in without the setting', async () => {
-    const { body } = await verify(shop, STAFF, await codeFor(shop, STAFF));
+    const { body } = await verifyCode(shop, STAFF, await codeFor(shop, STAFF));
     expect(body.data.user.role).toBe('staff');
-    expect((await verify(shop, mobile, await codeFor(shop, mobile))).body.data.user.role).toBe('shopper');
+    expect((await verifyCode(shop, mobile, await codeFor(shop, mobile))).body.data.user.role).toBe('shopper');
     const settings = { ...shop.settings, staffMobiles: [] };
     const app = await buildApp({ ...shop, settings, log: makeLog('silent'), now: clock.now });
     await app.ready();
@@ -231,7 +232,7 @@ describe('one-time codes', () => {
     const token = body.data.access_token;
     expect((await next.call('GET', '/api/v1/account/me', { token })).body.data.role).toBe('staff');
     clock.pass({ hours: 1 });
-    expect((await verify(next, STAFF, await codeFor(next, STAFF))).body.data.user.role).toBe('staff');
+    expect((await verifyCode(next, STAFF, await codeFor(next, STAFF))).body.data.user.role).toBe('staff');
     await app.close();
   });
 
@@ -243,7 +244,7 @@ describe('one-time codes', () => {
     expect((await setRole(STAFF, 'shopper')).status).toBe(200);
     const staff = await shop.call('GET', '/operator/v1/staff', { token: shop.admin });
     expect(staff.body.data).toEqual([{ mobile, set_by: 'admin' }]);
-    expect((await verify(shop, STAFF, await codeFor(shop, STAFF))).body.data.user.role).toBe('shopper');
+    expect((await verifyCode(shop, STAFF, await codeFor(shop, STAFF))).body.data.user.role).toBe('shopper');
     expect((await setRole(newMobile(), 'staff')).status).toBe(404);
     expect((await setRole(mobile, 'owner')).status).toBe(422);
     expect((await setRole(mobile, 'shopper', shop.edge)).status).toBe(403);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
 import { migrate } from '../src/database/migrate.ts';
-import { migrationNames, migrationsFolder } from '../src/database/migration-files.ts';
+import { listMigrationNames, migrationsFolder } from '../src/database/migration-files.ts';
 import { readPolicy, readStatus } from '../src/modules/releases/views.ts';
 import { closeDatabases, emptyDatabase, kinds } from './databases.ts';
 import { openShop } from './shop.ts';
@@ -46,7 +46,7 @@ describe.each(kinds)('moves of an earlier version on %s', (kind) => {
   test('the migration leaves out what was taken back, and what happened before an area was added again', async () => {
     const { kysely, pool } = await emptyDatabase(kind);
     const folder = await mkdtemp(join(tmpdir(), 'shop-moves-'));
-    for (const name of await migrationNames(migrationsFolder)) {
+    for (const name of await listMigrationNames(migrationsFolder)) {
       if (name < '0051') await cp(new URL(name, migrationsFolder), join(folder, name));
     }
     await migrate(kysely, { folder: pathToFileURL(`${folder}/`) });

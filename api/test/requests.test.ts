@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { makeLog } from '../src/log.ts';
 import { type Jobs, jobsService } from '../src/modules/jobs/service.ts';
 import { localProvider } from '../src/modules/messages/local.ts';
-import { inboxRepository } from '../src/modules/messages/repository.ts';
+import { localInboxRepository } from '../src/modules/messages/repository.ts';
 import { messagesService } from '../src/modules/messages/service.ts';
 import { restockService } from '../src/modules/requests/restock.ts';
 import { buildMember, buildVariant, holdUnits, setStock } from './builders.ts';
@@ -52,7 +52,7 @@ describe('requests of shoppers', () => {
       const log = makeLog('silent');
       jobs = jobsService(database, { log });
       await jobs.start();
-      const provider = localProvider(inboxRepository(database.kysely), clock.now);
+      const provider = localProvider(localInboxRepository(database.kysely), clock.now);
       const messages = messagesService(database, {
         ...{ jobs, providers: { sms: provider }, log },
         shopOrigin: settings.shopOrigin,

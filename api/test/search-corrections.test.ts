@@ -127,7 +127,7 @@ describe('corrected searches', () => {
     },
   );
 
-  test('a part of a code is not a code', async () => {
+  test('the beginning of a product code finds nothing; a product code with the beginning of a variant code finds the product', async () => {
     expect((await find('G00')).total).toBe(0);
     expect((await find('G001-60X1')).items.map(({ id }: NamedItem) => id)).toEqual([1]);
   });

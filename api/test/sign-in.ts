@@ -73,12 +73,12 @@ export async function inboxOf(shop: Shop, mobile: string): Promise<{ text: strin
   return body.data.items;
 }
 
-export function verify(shop: Shop, mobile: string, code: string, from: From = {}): Promise<Answer> {
+export function verifyCode(shop: Shop, mobile: string, code: string, from: From = {}): Promise<Answer> {
   return postAuth(shop, 'otp/verify', { mobile, code }, from);
 }
 
 export async function signIn(shop: Shop, mobile: string, from: From = {}): Promise<string> {
-  const { body } = await verify(shop, mobile, await codeFor(shop, mobile, from), from);
+  const { body } = await verifyCode(shop, mobile, await codeFor(shop, mobile, from), from);
   return body.data.access_token;
 }
 

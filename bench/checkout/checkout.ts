@@ -33,7 +33,7 @@ type Shop = {
   apiUrl: string;
   send: (request: SentRequest) => Promise<string>;
 };
-/** `made`: a value that the api makes up during the request: that of the recorded request, and another one for each replay. */
+/** `made`: a value that the api generates during the request: that of the recorded request, and another one for each replay. */
 type Step = {
   name: string;
   status: number;

@@ -4,7 +4,7 @@ import { connect, type Database } from 'api/database';
  * A clock for a whole database: `now()` and its like are found in the schema `simulated` before PostgreSQL's own, in column defaults too,
  * because the migrations run after this. The processes of the API are told the same time (`api-process.ts`).
  */
-export async function installClock(url: string, start: Date): Promise<void> {
+export async function installDatabaseClock(url: string, start: Date): Promise<void> {
   const { pool, close } = await connect({ url, longWork: true, onError: () => {} });
   try {
     await pool.query(`

@@ -10,7 +10,7 @@ import { readToken } from 'release/keys';
 import { freePort } from '../lib/processes.ts';
 import type { Command, Report, Simulation } from './api-process.ts';
 import type { PlantedBug } from './bugs.ts';
-import { advanceClock, installClock } from './clock.ts';
+import { advanceClock, installDatabaseClock } from './clock.ts';
 import { type Stocked, stockShop } from './shop.ts';
 
 /** The simulated time at the beginning. */
@@ -41,7 +41,7 @@ export async function openWorld(server: string, { bug, shoppers, processes }: Wo
   await asAdmin(server, `create database "${name}" template template0`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await installClock(url.href, begin);
+  await installDatabaseClock(url.href, begin);
   const database = await openDatabase(url.href);
   await migrate(database.kysely);
   const stocked: Stocked = await stockShop(database, shoppers);

@@ -56,7 +56,7 @@ async function warmUp(options: LoadOptions, enough: number): Promise<void> {
     pages += (await load(options, 1)).pages;
 }
 
-/** The mean of the quickest fifth, by processor time: other work on the machine takes caches away, from a larger program more than from a small one. */
+/** The mean of the quickest fifth, by processor time: other work evicts the processor’s caches, which slows a large program down more than a small one. */
 const quickestOf = (loads: Load[]): Load => ({
   ...joinLoads(loads),
   perProcessorSecond: 1 / lowestFifth(loads.map(({ perProcessorSecond }) => 1 / perProcessorSecond)),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Shop } from 'e2e/harness/shop';
-import { laneEnvironment, laneFlags, type RendererOptions } from 'edge/both-ways';
+import { laneEnvironment, laneFlags, type RendererOptions } from 'edge/renderers';
 import { fewArenas, heapLimits } from '../../scripts/memory-limits.ts';
 import { lowestFifth, median, ratio } from '../lib/numbers.ts';
 import { repository } from '../lib/places.ts';
@@ -26,8 +26,8 @@ type Row = Times & {
   encoding: Encoding;
   /** How many pages are requested at once: with one, all processes sleep between pages. */
   atOnce: number;
-  /** Messages, sockets, timers and sleep: the difference of both ways for a text of the same length that is there already. */
-  way: number;
+  /** The cost of messages, sockets, timers and sleep: what a lane takes more than one process for a finished page of the same length. */
+  transport: number;
 };
 
 const kinds = [1, 4].flatMap((atOnce) => (['zstd', 'br'] as const).map((encoding) => ({ atOnce, encoding })));
@@ -48,7 +48,7 @@ export async function measureLaneCosts(shop: Shop): Promise<BudgetResult[]> {
     await rm(textHostFolder, { recursive: true });
     kinds.forEach((kind, index) => {
       const [page, text] = [pages[index], texts[index]];
-      if (page && text) rows.push({ name, ...kind, ...page, way: text.inLane - text.inPlace });
+      if (page && text) rows.push({ name, ...kind, ...page, transport: text.inLane - text.inPlace });
     });
   }
   print(rows);
@@ -59,7 +59,7 @@ export async function measureLaneCosts(shop: Shop): Promise<BudgetResult[]> {
 function print(rows: Row[]): void {
   const cell = (ms: number) => `${ms.toFixed(2)} ms`;
   printTable(
-    `Processor time of a page that is rendered and compressed, without HTTP; the lowest fifth of ${roundCount} rounds of ${pagesPerRound} pages, and the median of the rounds' ratios. The way: what a lane costs more for a text of the same length that is there already`,
+    `Processor time of a page that is rendered and compressed, without HTTP; the lowest fifth of ${roundCount} rounds of ${pagesPerRound} pages, and the median of the rounds' ratios. Transport: what a lane costs more for a finished page of the same length`,
     [
       '',
       'encoding',
@@ -69,18 +69,18 @@ function print(rows: Row[]): void {
       'of it in the edge',
       'ratio of these',
       'median ratio',
-      'the way',
+      'transport',
       'least ratio',
     ],
-    rows.map(({ name, encoding, atOnce, inPlace, inLane, inEdge, medianRatio, way }) => [
+    rows.map(({ name, encoding, atOnce, inPlace, inLane, inEdge, medianRatio, transport }) => [
       name,
       encoding,
       atOnce,
       ...[inPlace, inLane, inEdge].map(cell),
       ratio(inLane, inPlace),
       ratio(medianRatio, 1),
-      cell(way),
-      ratio(inPlace + way, inPlace),
+      cell(transport),
+      ratio(inPlace + transport, inPlace),
     ]),
   );
 }
@@ -93,10 +93,10 @@ type Times = Round & { medianRatio: number };
 type Round = { inPlace: number; inLane: number; inEdge: number };
 
 /** One result for each of `kinds`. */
-async function compareWays(options: Omit<RendererOptions, 'way'>): Promise<Times[]> {
+async function compareWays(options: Omit<RendererOptions, 'renderIn'>): Promise<Times[]> {
   if (options.textHostFolder) await mkdir(options.textHostFolder, { recursive: true });
-  const place = await startRenderer({ ...options, way: 'place' });
-  const lane = await startRenderer({ ...options, way: 'lane' });
+  const place = await startRenderer({ ...options, renderIn: 'place' });
+  const lane = await startRenderer({ ...options, renderIn: 'lane' });
   try {
     if (place.digest !== lane.digest) throw new Error(`${options.address} is another page in a lane`);
     const results: Times[] = [];
@@ -122,7 +122,7 @@ async function compareWays(options: Omit<RendererOptions, 'way'>): Promise<Times
 
 /** A process that renders in place has the flags of a lane, and one with a lane those of the edge. */
 async function startRenderer(options: RendererOptions) {
-  const isLane = options.way === 'lane';
+  const isLane = options.renderIn === 'lane';
   const flags = isLane ? [...heapLimits, '--no-parallel-scavenge'] : laneFlags;
   const environment = isLane ? { ...process.env, ...fewArenas } : laneEnvironment();
   const child = spawn(process.execPath, [...flags, 'bench/edge/renderer.ts', JSON.stringify(options)], {
@@ -169,7 +169,7 @@ async function startRenderer(options: RendererOptions) {
       const answers = await requestPages(count, atOnce, encoding);
       const { all, own } = exactProcessorSeconds(pid);
       if (!isWholly(encoding, answers))
-        throw new Error(`${options.way}: ${encoding} was requested, but came as ${answers}`);
+        throw new Error(`${options.renderIn}: ${encoding} was requested, but came as ${answers}`);
       return { all: ((all - before.all) * 1000) / count, own: ((own - before.own) * 1000) / count };
     },
     async stop(): Promise<void> {

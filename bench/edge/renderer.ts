@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openRenderer } from 'edge/both-ways';
+import { openRenderer } from 'edge/renderers';
 
 // Renders a page for each byte that it reads: `z` asks for zstd, `b` for brotli. It answers with a byte for the encoding that the page has.
 const { render } = await openRenderer(JSON.parse(process.argv[2] ?? '{}'));

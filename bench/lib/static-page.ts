@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress);
 export const documentOf = async (address: string): Promise<string> => (await fetch(address)).text();
 
 /**
- * A static copy of a page: its text and pictures, the style rules that match something, and no script. As the shop's first page on a slow line, it
+ * A static copy of a page: its text and pictures, the style rules that match something, and no script. As the shop's first page on a slow connection, it
  * shows the device's own font.
  */
 export async function staticPageOf(browser: Browser, address: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function staticPageOf(browser: Browser, address: string): Promise<s
 }
 
 /**
- * The same page, which also loads the scripts of the shop's page: after its content, at low priority, as that does. It does not run them: only the line is
+ * The same page, which also loads the scripts of the shop's page: after its content, at low priority, as that does. It does not run them: only the connection is
  * shared, and the work of requesting and compiling them.
  */
 export function withScripts(html: string, document: string): string {

@@ -14,7 +14,7 @@ import { openRecipeShop, type RecipeShop } from './recipe-shop.ts';
 import { createSender, type Response } from './sender.ts';
 
 const connections = 200;
-/** The share of the machine’s capacity that the sender uses: four edges on one machine start four times the processes that a new release needs. */
+/** The sender uses only this share of the machine’s capacity, because four edges on it each start the processes of a new release. */
 const shareOfCapacity = 0.3;
 /** Between two moves (ms). */
 const pauseMs = 500;

@@ -24,7 +24,7 @@ export function createSender({ url, connections, contractOf }: SenderOptions) {
   const clients = Array.from({ length: connections }, (_, index) => ({
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),
     visitor: newVisitor(),
-    // Each visitor has an address: the limits of an address must not be those of all.
+    // Each visitor has an address of its own: edges limit the requests of an address, and all visitors would share the limits of one.
     address: `198.51.${100 + Math.floor(index / 250)}.${(index % 250) + 1}`,
   }));
 

@@ -43,7 +43,7 @@ const dueMs = 2000;
 
 type Answer = { at: number; status: number };
 
-/** How long after the return of PostgreSQL the API, a process of its own, answers again; six clients request a product all the time. */
+/** Measures how soon the API answers again after PostgreSQL is back. Meanwhile six clients request the reviews of a product without a break. */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-recovery-'));
   const server = await startTestPostgres();

@@ -39,7 +39,7 @@ describe.each([
     expect(body).toContain('<meta http-equiv="refresh" content="5">');
   });
 
-  test('a form that a bank sends leads to the orders, because a reload would lose its fields', async () => {
+  test('the answer to the form of a bank links to the orders and does not reload, which would lose its fields', async () => {
     const app = await startEdge(apiUrl);
     const { statusCode, body } = await app.inject({
       ...{ method: 'POST', url: '/api/v1/payments/return/zibal', payload: 'trackId=1&success=1' },

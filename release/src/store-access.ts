@@ -4,7 +4,7 @@ import { openStore, type ReleaseStore } from './store.ts';
 /** Ends the work with a store that cannot be read or written. */
 class StoreFailure extends Error {}
 
-/** Opens the store for one piece of work. A store that is full, read-only or away refuses the work: that is no fault of the command line. */
+/** Opens the store for one piece of work. Returns a refusal if it is full, read-only or unreachable, because that is no bug of the command. */
 export async function withStore<Value>(
   url: string,
   work: (store: ReleaseStore) => Promise<Result<Value>>,

@@ -18,7 +18,7 @@ const ofJest = new Set([
   'stack-utils',
 ]);
 
-/** Modules of Testing Library with tables of roles and for names of elements. None of them uses the window of the test. */
+/** Modules that Testing Library uses for tables of ARIA roles, for names of elements and for printing. None of them uses the window of the test. */
 const ofTestingLibrary = new Set(['aria-query', 'dom-accessibility-api', 'lz-string', 'pretty-format']);
 
 const requireOutside = (from: string, name: string) => createRequire(from)(name);

@@ -4,7 +4,7 @@ export type HighlightPart = { text: string; isMatch: boolean };
 // client bundle and people rarely type the other variants.
 const equivalents = ['یيى', 'کك', 'هة', 'اأإآ', '0۰٠', '1۱١', '2۲٢', '3۳٣', '4۴٤', '5۵٥', '6۶٦', '7۷٧', '8۸٨', '9۹٩'];
 
-// A title may have a zero-width non-joiner between any two letters, which few people type, and vowel marks on them.
+// A title may have vowel marks on its letters, and a zero-width non-joiner between any two of them, which few people type.
 const toPattern = (word: string) =>
   [...word]
     .map((letter) => `[${equivalents.find((group) => group.includes(letter)) ?? letter}]`)

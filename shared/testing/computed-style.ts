@@ -14,7 +14,7 @@ if ('document' in globalThis) {
     return display;
   };
 
-  /** jsdom's style sheet does not set inherited properties that decide what a visitor can reach. */
+  /** jsdom's style sheet sets neither `visibility` nor `pointer-events`, which are inherited: only inline styles change them. */
   const hasInlineStyle = (element: Element | null, property: string): boolean =>
     element !== null &&
     (element.getAttribute('style')?.includes(property) === true || hasInlineStyle(element.parentElement, property));

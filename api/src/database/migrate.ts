@@ -4,7 +4,7 @@ import { errorCode } from 'release/result';
 import type { Connection } from './connect.ts';
 import { refuseUnfit } from './fitness.ts';
 import { lockWork, tryLockWork, unlockWork } from './locks.ts';
-import { type Migration, migrationNames, migrationsFolder, readMigrations } from './migration-files.ts';
+import { listMigrationNames, type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
 import type { Schema } from './schema.ts';
 
 type Options = {
@@ -122,7 +122,7 @@ export async function pendingMigrations(kysely: Kysely<Schema>, folder: URL = mi
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(
     kysely,
   );
-  if (rows[0]?.exists !== true) return migrationNames(folder);
+  if (rows[0]?.exists !== true) return listMigrationNames(folder);
   return (await findPending(kysely, folder)).map(({ name }) => name);
 }
 

@@ -16,13 +16,13 @@ export const migrationsFolder = new URL('../migrations/', import.meta.url);
 
 const outsideMark = '-- outside a transaction\n';
 
-export async function migrationNames(folder: URL): Promise<string[]> {
+export async function listMigrationNames(folder: URL): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
 }
 
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   return Promise.all(
-    (await migrationNames(folder)).map(async (name) => {
+    (await listMigrationNames(folder)).map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
       const digest = createHash('sha256').update(text).digest('hex');
       const outsideTransaction = text.startsWith(outsideMark);

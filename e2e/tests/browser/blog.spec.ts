@@ -6,7 +6,7 @@ import { changeArticle } from '../articles.ts';
 import { loadErrors } from './parts/blog-failure.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
 import { structuredDataOf } from './parts/structured-data.ts';
-import { expectToShowThatItScrolls } from './parts/wide-tables.ts';
+import { expectScrollableTable } from './parts/wide-tables.ts';
 
 // pages: /blog/search, /blog/articles/:id, /pages/:id
 
@@ -210,7 +210,7 @@ test('a table of an article that is wider than the phone scrolls by keyboard, an
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(articleAt(1));
-  await expectToShowThatItScrolls(page.getByRole('main').getByRole('region', { name: 'جدول' }).first());
+  await expectScrollableTable(page.getByRole('main').getByRole('region', { name: 'جدول' }).first());
 });
 
 const hostile = [

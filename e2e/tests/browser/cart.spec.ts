@@ -62,7 +62,7 @@ test('a member’s change that meets an ended session is sent after the log-in',
   await page.addInitScript(() => localStorage.setItem('member', 'the member of this test'));
   await page.goto('/checkout/cart');
   await expect(quantity(page)).toHaveValue('۵');
-  // The session ends while the change is sent: a call of the page for something else must not meet it before.
+  // The session ends only when the change is sent, so that no other call of the page gets the 401 first.
   const ended = 'an-ended-session';
   const endSession = async (route: Route) => {
     await context.addCookies([{ name: 'access_token', value: ended, url: shop.url }]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
 import { heading, waitForHydration } from './parts/page-helpers.ts';
-import { expectToShowThatItScrolls } from './parts/wide-tables.ts';
+import { expectScrollableTable } from './parts/wide-tables.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -40,7 +40,7 @@ test('all components are accessible, also in open dialogs, do not scroll sideway
   await test.step('a wide table on a phone scrolls by keyboard, and shows on which side more of it is', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectToShowThatItScrolls(page.getByRole('region', { name: 'قیمت پلکانی گونی ۵۰ کیلویی' }));
+    await expectScrollableTable(page.getByRole('region', { name: 'قیمت پلکانی گونی ۵۰ کیلویی' }));
   });
 
   await test.step('with forced colours, a chosen option looks different from the others', async () => {

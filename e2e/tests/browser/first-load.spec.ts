@@ -55,7 +55,7 @@ test('a press in a section that is not hydrated yet is answered', async ({ page 
   await expect(favourite).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('on a quick line the first page has the shop’s font; on a slow one the second has', async ({
+test('on a quick connection the first page has the shop’s font; on a slow one the second has', async ({
   page,
   browser,
   shop,

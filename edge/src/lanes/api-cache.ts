@@ -6,7 +6,7 @@ import { apiOrigin } from './program/messages.ts';
 export type ApiResponse = {
   status: number;
   headers: [string, string][];
-  /** Bytes, as lanes get them: a text with one Persian letter has two bytes for each sign, and would be encoded for each lane. */
+  /** Bytes, as lanes get them: a string with one Persian letter takes two bytes for each character, and would be encoded for each lane. */
   body: Buffer;
   /** The name of this response while it is cached here. Absent if lanes must not use it again. */
   version?: number;
@@ -16,8 +16,8 @@ type CachedResponse = ApiResponse & { tags: string[]; isFresh: boolean };
 const readClock = (): number => performance.now();
 
 /**
- * The sources of a page: the content tags of its API responses, whether one was stale, and what it waited for. A class, because V8 keeps an object literal
- * with accessors in memory until it collects the whole heap.
+ * The sources of a page: the content tags of its API responses, whether one was stale, and how long the page waited for them. A class,
+ * because V8 keeps an object literal with accessors in memory until it collects the whole heap.
  */
 export class PageSources {
   readonly tags = new Set<string>();

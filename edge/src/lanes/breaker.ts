@@ -1,6 +1,6 @@
-/** A pair of releases is skipped after this many failures in a row… */
+/** A pair of releases is skipped after this many failures in a row. */
 const maxFailures = 3;
-/** …for this long (ms). Then one request tests it. Each test that fails doubles the pause until the next one, up to the limit. */
+/** How long (ms) a pair is skipped before one request tests it. Each test that fails doubles the pause, up to `maxPauseMs`. */
 const firstPauseMs = 3000;
 const maxPauseMs = 30_000;
 
@@ -34,7 +34,7 @@ export function createBreaker(now: () => number = Date.now) {
       lastFaultyPart = part;
       failures += 1;
       const isOpening = pauseMs === 0 && (isPermanent || failures >= maxFailures);
-      // Not by the failures of requests that began before the pause: there may be many of them.
+      // Failures of requests that began before the pause do not lengthen it: there may be many of them.
       if (!isOpening && !isTesting) return;
       pauseMs = isOpening ? firstPauseMs : Math.min(2 * pauseMs, maxPauseMs);
       skippedUntil = now() + pauseMs;

@@ -98,7 +98,8 @@ export function nodeCommand(heapMegabytes: number): string[] {
 /** How V8 uses memory in a lane. */
 export const createV8Flags = (heapMegabytes: number): string[] => [
   `--max-old-space-size=${heapMegabytes}`,
-  // Most of a page is garbage at once, so a small young generation is collected quickly. 8 needs 13 MB more and is not quicker.
+  // In MB. Most objects of a page become garbage soon, so a small young generation is collected quickly. With 8 a lane needs 13 MB more and is
+  // not quicker.
   '--max-semi-space-size=4',
   '--no-parallel-scavenge',
   // V8 would make some objects in the old generation, because those of the first pages, which fill the caches, outlive a collection.

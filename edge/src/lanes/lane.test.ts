@@ -110,7 +110,7 @@ describe('a page that breaks its process', () => {
     const results = await Promise.all(['/a', '/b', '/bad', '/c'].map((path) => render(path)));
     expect(results.filter((result) => typeof result === 'string')).toEqual(['/a', '/b', '/c']);
     expect(results[2]).toMatchObject({ kind: 'fault', who: 'area', where: 'blocked' });
-    // Once together with the other pages, once alone.
+    // The page blocks its process twice: together with the other pages, and then alone.
     expect(breakdowns.map(({ kind }) => kind)).toEqual(['blocked', 'blocked']);
     expect(await render('/after')).toBe('/after');
   });

@@ -132,7 +132,7 @@ export function createShadows(options: ShadowsOptions) {
         void prepare(run);
       }
     },
-    /** Whether `offer` has any use. */
+    /** False while no area has a shadow: then `offer` does nothing. */
     hasRuns: () => runs.size > 0,
     /** Called with a page whose response was sent. Renders it once more if it belongs to the share of a shadow. */
     offer(page: SentPage): void {

@@ -101,7 +101,7 @@ function parseSheet(address: string, source: string): Sheet {
   return sheet;
 }
 
-/** A bit for each of the sheet's needs. A page has fewer features than a sheet has needs. */
+/** A bit for each of the sheet's needs. The loop is over the features of the page, because they are fewer. */
 function keyOf({ needs }: Sheet, features: Features): string {
   const bytes = new Uint8Array(Math.ceil(needs.size / 8));
   for (const feature of features) {

@@ -17,10 +17,10 @@ export const earlyClickScript =
   'if(b)document.documentElement.dataset.early=b.dataset.early},!0)';
 
 /**
- * Sets `data-font`, which the style sheet reads, if the shop's font can be there before the first paint: it is in the cache, or the line
- * is quick. A browser delays the first paint for a preloaded font, and on a slow line its 33 KB also delay the largest picture; such a visitor reads
+ * Sets `data-font`, which the style sheet reads, if the shop's font can be there before the first paint: it is in the cache, or the connection
+ * is quick. A browser delays the first paint for a preloaded font, and on a slow connection its 33 KB also delay the largest picture; such a visitor reads
  * the device's own font until the next page (`loading/late-font.ts`). Without `navigator.connection` the time until the response began tells how
- * quick the line is.
+ * quick the connection is.
  */
 export const createFontScript = (font: string) =>
   `(()=>{const u='${font}',r=document.documentElement,c=navigator.connection,n=performance.getEntriesByType('navigation')[0];` +

@@ -24,8 +24,8 @@ export type Gate = {
   /** For an update of the section: opens the gate, or lets React pass without the section's code. */
   update: () => void;
   /**
-   * Resolved as soon as React may render the section. Only React's first attempt to hydrate it waits, and every attempt before its code is loaded:
-   * React tries again only for a reason, such as an event in it, and would discard the section's HTML if it had to wait for an update.
+   * Resolved as soon as React may render the section. React's first attempt to hydrate it waits, and each further one until its code is loaded. React
+   * makes a further attempt only for a reason, such as an event in the section. After an update no attempt waits, because React would discard the HTML.
    */
   pass: () => Promise<void>;
   /** Opens the gate when the section's turn comes, or at once when the visitor uses it. Returns how to stop. */
@@ -101,7 +101,8 @@ export function createGate(place: { current: Element | null }, code: LaterCode |
       pressed = null;
     },
     pass() {
-      // The element is in its place only while React hydrates. A section may have been used before it could be watched.
+      // The element is in its place only while React hydrates; otherwise there is no HTML to keep. The visitor may have used the section before it
+      // was watched.
       if (!place.current || (isLoaded() && (wasTried || contains(place.current, lastTarget)))) open();
       wasTried = true;
       return wasUpdated && !isOpen() ? passed : opened;

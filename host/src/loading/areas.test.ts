@@ -39,7 +39,7 @@ function sourceOf(
 }
 const blog = (modules: Record<string, () => AreaModule>) => sourceOf('blog', modules);
 
-test('the visitor’s release provides its pages and is loaded once', async () => {
+test('the pages of an area come from the visitor’s release, which is loaded once', async () => {
   const { openedRelease, loadedReleases, failures } = blog({ one: area, two: area });
   expect([await openedRelease(), await openedRelease()]).toEqual(['two', 'two']);
   expect(loadedReleases).toEqual(['two']);

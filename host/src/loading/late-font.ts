@@ -2,7 +2,7 @@ const { dataset } = document.documentElement;
 
 /**
  * Remembers that the shop's font is in the cache, so that the next document shows it at once (`document/inline-scripts.ts`). A first page on
- * a slow line did without the font: it is loaded now.
+ * a slow connection did without the font: it is loaded now.
  */
 export function rememberFont(): void {
   const font = dataset.font ?? dataset.lateFont;

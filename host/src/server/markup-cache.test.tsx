@@ -35,7 +35,7 @@ function countedWord() {
   return { Word, renderings: () => renderings };
 }
 
-test('a page with inserted markup is the same, byte for byte, as React’s own, texts beside it included', () => {
+test('a page with inserted markup equals React’s own byte for byte, also where texts stand beside the markup', () => {
   const { Word } = countedWord();
   const Line = cachedMarkup(({ words }: { words: string[] }) => (
     <section>

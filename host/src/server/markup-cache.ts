@@ -6,7 +6,8 @@ import { onceForShared } from './shared-json.ts';
 
 /**
  * Texts of React end up in the markup, so a text that no page can contain marks where the markup of a component begins and ends, or
- * where cached markup is to be inserted. React separates two texts by a comment; beside a mark it stands for a text that is not there.
+ * where cached markup is to be inserted. React puts a comment between two neighbouring
+ * texts. Between a text and a mark it is removed with the mark, because without the mark there would be an element and no comment.
  */
 const separator = '<!-- -->';
 
@@ -17,7 +18,10 @@ type Recording = { key: string; component: Component };
 
 const stringify = onceForShared((value) => JSON.stringify(value));
 
-/** Ids of `useId` depend on the place in the page, which the marks change. Beside anything but elements React's comments are no part of a mark. */
+/**
+ * Whether markup can be cached. Ids of `useId` depend on the place in the page, which the marks change. The markup must begin and end with an element:
+ * beside a text, a comment of React belongs to the page and not to the mark.
+ */
 const isExact = (html: string) => html.startsWith('<') && html.endsWith('>') && !html.includes('_R_');
 
 /** React preloads a picture that is not lazy by a link elsewhere in the markup. */
@@ -43,7 +47,7 @@ export function createMarkupCache(maxLength: number) {
   const find = (key: string) => {
     const kept = markups.get(key);
     if (kept === undefined) return undefined;
-    // With the text of the first key: an equal text of a later page would stay in memory until the whole heap is collected.
+    // Stored again under its own key: an equal text that was made for this page would stay in memory until V8 collects the whole heap.
     markups.delete(kept.key);
     markups.set(kept.key, kept);
     return kept.part;

@@ -190,7 +190,7 @@ describe('a page', () => {
     expect(html).toContain(`<noscript><link rel="stylesheet" href="${address}" integrity="sha384-sheet"></noscript>`);
   });
 
-  test('the font is not a part of the document: a script requests it where the line is quick', async () => {
+  test('the font is not a part of the document: a script requests it where the connection is quick', async () => {
     const { html, links } = await rendered('/blog', blog());
     expect(html).toContain("u='/r/host/h1/web/font.woff2'");
     expect(html).not.toContain('as="font"');

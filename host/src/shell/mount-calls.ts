@@ -27,7 +27,7 @@ export async function callAfterMount(api: Api, isMember: boolean): Promise<void>
   ]);
 }
 
-/** A guest's basket is merged at the log-in; what is still here could not be sent then. */
+/** A guest's basket is merged at the log-in. If this browser still has one, that request failed, so it is sent again. */
 async function mergeAndLoadBasket(api: Api): Promise<void> {
   if ($guestBasket.get().length > 0) await undefinedOnFailure(mergeGuestBasket());
   await loadBasket(api);

@@ -4,7 +4,7 @@ import { clearToken } from '@shop/shared/kernel';
 import { disconnect, type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { OwnPictures } from './OwnPictures.tsx';
-import { ownPicture } from './own-picture.ts';
+import { createOwnPicture } from './own-picture.ts';
 
 let addresses: Set<string>;
 beforeEach(() => {
@@ -74,7 +74,7 @@ test('an answer that arrives after a log-out is dropped', async () => {
   await waitFor(() => expect(addresses.size).toBe(2));
   cleanup();
   let finish: (file: Blob) => void = () => undefined;
-  const picture = ownPicture('f1', 'preview', () => new Promise((resolve) => (finish = resolve)));
+  const picture = createOwnPicture('f1', 'preview', () => new Promise((resolve) => (finish = resolve)));
   const loading = picture.load();
   clearToken();
   finish(new Blob(['x']));

@@ -5,7 +5,7 @@ import { Button } from '@shop/shared/ui/Button';
 import { Dialog } from '@shop/shared/ui/Dialog';
 import { useEffect, useState } from 'react';
 import styles from './OwnPictures.module.scss';
-import { ownPicture, type PictureVersion } from './own-picture.ts';
+import { createOwnPicture, type PictureVersion } from './own-picture.ts';
 
 /** `name`: of the file; pictures without one are numbered. */
 type OwnPicturesProps = { label: string; pictures: readonly { id: string; name?: string }[] };
@@ -43,7 +43,7 @@ type PictureProps = { id: string; name: string };
 
 /** Holds the file for as long as the component is shown. */
 function useOwnPicture(id: string, version: PictureVersion) {
-  const [picture] = useState(() => ownPicture(id, version));
+  const [picture] = useState(() => createOwnPicture(id, version));
   useEffect(() => {
     void picture.load();
     return picture.forget;

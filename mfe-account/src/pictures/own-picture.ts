@@ -32,8 +32,8 @@ async function inTurn<Value>(request: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** A file of the member as an address for `<img>`, which cannot send the token itself. */
-export function ownPicture(id: string, version: PictureVersion, request: Fetch = fetchers[version]) {
+/** A store that loads a private picture of the member with the token, and has its address for `<img>`, which cannot send the token. */
+export function createOwnPicture(id: string, version: PictureVersion, request: Fetch = fetchers[version]) {
   const $picture = atom<OwnPicture>({ state: 'loading' });
   let latestLoad = 0;
 

@@ -34,7 +34,7 @@ export async function loadListing({ api, url, signal }: LoadArgs, category?: str
     ...(did_you_mean !== undefined && { did_you_mean }),
     ...(left_out !== undefined && { left_out }),
     items: items.map(cardData),
-    // An API from before a filter does not have its options.
+    // An API that is older than a filter has no options for it.
     facets: shownFacets({ ...noFacets, ...facets }, query, category === undefined),
   };
 }

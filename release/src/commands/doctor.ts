@@ -5,7 +5,7 @@ import { type CommandResult, formatTable } from './report.ts';
 
 const marks: Record<Finding['kind'], string> = { block: '✗', warn: '!', note: '·' };
 
-/** Says what would go wrong if a release, else the candidate, else the newest release, were promoted now. */
+/** Reports what would prevent the promotion of a release now. Without a name it examines the candidate, or the newest release. */
 export async function examine(context: CommandContext, area: string, releaseName: string | undefined): CommandResult {
   const registry = await connectForArea(context, area);
   if (!registry.ok) return registry;

@@ -37,7 +37,8 @@ export function limitMarkdown(markdown: string): string {
         return markCount > maxMarks ? '' : mark;
       });
     });
-  return lines.slice(0, maxLines).concat(lines.slice(maxLines).join(' ') || []).join('\n');
+  const rest = lines.slice(maxLines).join(' ');
+  return [...lines.slice(0, maxLines), ...(rest === '' ? [] : [rest])].join('\n');
 }
 
 /** Where the markers of the quotes and list items that begin on a line end. */

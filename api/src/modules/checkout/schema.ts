@@ -81,11 +81,12 @@ export const Checkout = Type.Object({
   /** For the chosen address, or the default one. */
   methods: Type.Array(Method),
   quote: Type.Object({
-    /** The goods without any reduction, and with the reductions of their lines. */
+    /** The goods without any reduction. */
     before: Money,
+    /** The goods with the reductions of their lines, before the discount of a coupon. */
     goods: Money,
     discount: Money,
-    /** Null: no possible method is chosen. */
+    /** Null: no method is chosen, or one that has a `problem`. */
     shipping: orNull(Money),
     /** Goods − discount + shipping. */
     total: Money,

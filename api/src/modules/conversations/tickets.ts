@@ -158,7 +158,7 @@ export function ticketsService(kysely: Kysely<Schema>, { messages, rules, now = 
       return ticket && memberView(kysely, ticket, { before, now: now() });
     },
 
-    /** Sent twice, the last message of the member is stored once. */
+    /** A message that equals the last one of the ticket, by the member, is not stored again. */
     reply: (user: string, number: number, message: NewText, request?: Repeatable): Promise<Result<object>> =>
       changeOwn(user, number, (tx, ticket) =>
         answerOnce(tx, { request, answer: Written, now: now() }, async (): Promise<Result<object>> => {

@@ -52,7 +52,7 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
     return otps.some((otp) => otp.used_at === null && isUnexpired(otp)) ? refusals.codeWornOut : refusals.codeExpired;
   }
 
-  /** Counts an attempt; the code itself if it is right. */
+  /** Counts an attempt. Returns the stored code if the typed one is right, otherwise a refusal. */
   async function attempt(tx: Tx, { mobile, code, device, purpose }: TypedCode): Promise<Result<Otp>> {
     const otps = otpsRepository(tx);
     const triable = await otps.findTriable(mobile, device, purpose);

@@ -86,9 +86,9 @@ export function usersRepository(db: Connection) {
   };
 }
 
-/** The column that counts the attempts of a device at a code. */
+/** Attempts at a code are counted in two columns: `attempts` for the device that requested the code, `stranger_attempts` for all others. */
 export type AttemptsColumn = 'attempts' | 'stranger_attempts';
-/** Times after `until` are from before the clock was set back. */
+/** Rows later than `until` were written before the clock was set back, and do not count. */
 type Period = { since: Date; until: Date; limit: number };
 
 /** A code can be used if it expires between these times. */

@@ -7,11 +7,11 @@ import { notificationStreams } from './notification-streams.ts';
 import { notificationsService } from './notifications.ts';
 import { preferencesService } from './preferences.ts';
 import { providersFor, usesInbox } from './providers.ts';
-import { inboxRepository } from './repository.ts';
+import { localInboxRepository } from './repository.ts';
 import { type Messages, messagesService } from './service.ts';
 
 export function messagesModule({ database, settings, jobs, now, log }: BaseParts): Module & { messages: Messages } {
-  const inbox = inboxRepository(database.kysely);
+  const inbox = localInboxRepository(database.kysely);
   const providers = providersFor(settings, { inbox, now });
   const messages = messagesService(database, { jobs, providers, shopOrigin: settings.shopOrigin, now, log });
   const deliver = ({ id }: { id: string }) => messages.deliver(id);

@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema.ts';
 
 export type OutboxRow = Selectable<Schema['outbox']>;
 export type InboxRow = Selectable<Schema['local_inbox']>;
-export type InboxRepository = ReturnType<typeof inboxRepository>;
+export type InboxRepository = ReturnType<typeof localInboxRepository>;
 
 const noTokens = '{}';
 const maxInboxRows = 500;
@@ -73,7 +73,7 @@ export function outboxRepository(db: Connection) {
   };
 }
 
-export function inboxRepository(db: Connection) {
+export function localInboxRepository(db: Connection) {
   return {
     add: async (row: Insertable<Schema['local_inbox']>): Promise<void> => {
       await db.insertInto('local_inbox').values(row).execute();

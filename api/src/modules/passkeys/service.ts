@@ -60,7 +60,7 @@ export function passkeysService({ kysely, messages, signIn, site, now }: Parts) 
   ): Promise<string | undefined> {
     const challenge = challengeOf(credential);
     if (challenge === undefined) return undefined;
-    // A challenge that expires later was made before the clock was set back.
+    // A challenge that expires after `atLatest` was made before the clock was set back, and is refused.
     const expires = { after: now(), atLatest: new Date(now().getTime() + 2 * confirmMs) };
     return (await challengesRepository(db).use({ hash: hashToken(challenge), bound_to }, expires))
       ? challenge

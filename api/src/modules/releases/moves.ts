@@ -4,7 +4,7 @@ import type { LogRow, Move, Pointer, Release } from './repository.ts';
 
 type PointerValues = Pick<Pointer, 'stable' | 'candidate' | 'percent' | 'salt'>;
 
-/** A change of a pointer: its new values, the release in the log, and what else the move does. */
+/** A change of a pointer: its new values, the release that the log entry names, and the optional effects below. */
 export type PointerChange = {
   to: PointerValues;
   release: string;
@@ -60,8 +60,8 @@ export function promote(current: Pointer, releaseId: string | undefined): Result
 }
 
 /**
- * Which release a rollback withdraws. Two people who react to the same fault would otherwise withdraw two releases: right after a
- * rollback the next one must be named.
+ * Finds the release that a rollback withdraws. Right after a rollback, the next one must name its release: otherwise two people who
+ * react to the same fault would withdraw two releases.
  */
 export function findReleaseToWithdraw(
   current: Pointer,

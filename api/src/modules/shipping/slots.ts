@@ -34,7 +34,7 @@ export function upcomingSlots(
   return slots;
 }
 
-/** The windows that can be chosen now. Full ones are shown as such. */
+/** The next windows of the courier; `isFree` is false for full ones. */
 export async function offeredSlots(db: Connection, now: Date, rules: Rules['shipping']): Promise<OfferedSlot[]> {
   const slots = upcomingSlots(now, rules);
   const taken = await countTaken(db, [...new Set(slots.map(({ day }) => day))]);
@@ -46,7 +46,7 @@ export async function lockSlot(tx: Tx, id: string): Promise<void> {
   await lockKeys(tx, [`courier slot ${id}`]);
 }
 
-/** How many orders are in each window. An order that is cancelled or expires gives its place back by that. */
+/** How many orders are in each window. Cancelled and expired orders do not count. */
 async function countTaken(db: Connection, days: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; from: number; count: number }>`
     select slot_day as day, slot_from as "from", count(*)::integer as count from orders

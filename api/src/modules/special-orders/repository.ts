@@ -113,7 +113,6 @@ export function specialOrdersRepository(db: Connection) {
 
     invoices: (order: string) => invoicesRepository(db).findValidOf({ specialOrder: order }),
 
-    /** Whether a bank has not said yet if a part was paid. */
     /** Whether a payment is being verified, and the reference of an open bank transfer. */
     openPayments: async (order: string): Promise<{ is_confirming: boolean; transfer: string | null }> => {
       const payments = await db

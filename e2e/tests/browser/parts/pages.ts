@@ -177,7 +177,7 @@ const checkoutPages: PageVisit[] = (
   axeOnPhone: true,
 }));
 
-/** Their forms are hidden without script. */
+/** They are not compared with the HTML of the server, because their forms are hidden without script. */
 const logInPages: PageVisit[] = [
   {
     id: 'account/login',

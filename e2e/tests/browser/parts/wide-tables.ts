@@ -20,7 +20,7 @@ async function lightnessOfEdges(region: Locator): Promise<{ left: number; right:
 }
 
 /** A table in a region that is too narrow for it: it scrolls by keyboard, and a shadow shows on which side more columns are. */
-export async function expectToShowThatItScrolls(region: Locator): Promise<void> {
+export async function expectScrollableTable(region: Locator): Promise<void> {
   const distances = () =>
     region.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => ({
       before: Math.round(-scrollLeft),

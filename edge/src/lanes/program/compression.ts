@@ -17,7 +17,7 @@ export type CompressedText = { encoding: TextEncoding; content: Buffer };
 /** Of the text of one page or payload, in bytes. */
 export const maxTextBytes = 8 * 1024 * 1024;
 /**
- * Pages of goods have 0.8 KB less than with 5, 4 ms on a slow phone line, for 0.4 ms of processor time. The next level gains 0.04 KB, and 9 takes
+ * Pages of goods have 0.8 KB less than with 5, 4 ms on a slow phone connection, for 0.4 ms of processor time. The next level gains 0.04 KB, and 9 takes
  * eight times as long.
  */
 const brotliQuality = 7;

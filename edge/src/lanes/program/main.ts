@@ -11,7 +11,8 @@ import { compressResult, createRenderFault, messageOf, shorten, stackOf } from '
 import { createTextResponse } from './text-response.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-// The program of a lane's process. It may read no file: `../program-text.ts` joins the files of this folder, so it imports nothing but these and Node.
+// The program of a lane's process, which may not read files. So `../program-text.ts` joins the modules of this folder into one text, and they
+// import only each other and Node's own modules.
 
 type Start = Extract<ToLane, { kind: 'start' }>;
 type Answer = Extract<ToLane, { kind: 'answer' }>;
@@ -28,14 +29,17 @@ type PendingCall = {
   url: string;
   resolve: (response: Response) => void;
   reject: (error: Error) => void;
-  /** Removes what would keep the response in memory as long as the page's signal. */
+  /** Removes the listener that would keep the response in memory as long as the signal of the page lives. */
   settled: () => void;
 };
 
 const heartbeatMs = 100;
 /** More pages than these would keep timers and answers of the API waiting for too long. */
 const maxPagesTogether = 4;
-/** In characters, of all stored responses together, and of one. Two bytes each in the heap, if one of them is Persian. Enough for what most pages need. */
+/**
+ * Limits in characters: of all stored responses together, and of one response. They are enough for most pages. In a response with a Persian
+ * letter each character takes two bytes of the heap.
+ */
 const maxStoredLength = 1_000_000;
 const maxResponseLength = 200_000;
 

@@ -52,7 +52,8 @@ export function watchPreviews(
     // In this frame: React would otherwise render it after the rest of the frame's work.
     flushSync(() => $preview.set({ over: $shownKey.get(), element, frame, scrollY }));
     document.title = content.title;
-    // The pressed link is hidden now. The page gets the focus here, as it would after the navigation; after the frame, which it would delay by a layout.
+    // The pressed link is hidden now, so the page gets the focus, as after a navigation. In a later task, because focusing needs a layout, which
+    // would delay the frame.
     setTimeout(() => {
       if ($preview.get()?.element === element)
         document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
@@ -150,7 +151,7 @@ export function watchPreviews(
       if (!link) return;
       remove();
       if (link.isConnected || link.origin !== location.origin) return;
-      // The link was in the layout of the preview, so React no longer handles its click.
+      // `remove` has unmounted this link with the layout of the preview, so React no longer handles its click.
       event.preventDefault();
       void router.navigate(link.pathname + link.search + link.hash);
     },

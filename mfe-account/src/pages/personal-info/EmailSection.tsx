@@ -12,7 +12,7 @@ import { Row } from './parts.tsx';
 /** The codes of e-mail addresses have six digits. */
 const emailCodeForm = codeForm(6);
 
-/** The confirmed address, and the change to another one: it counts once its code was typed. */
+/** Shows the confirmed address and changes it. A new address takes effect when the member has typed its code. */
 export function EmailSection({ preferences: { email, pending_email } }: { preferences: Preferences }) {
   const [isChanging, setIsChanging] = useState(false);
   if (pending_email !== null && !isChanging)

@@ -5,7 +5,7 @@ import styles from './FavoriteButton.module.scss';
 /** Rendered as «not a favourite» on the server, which does not know the visitor. The first button on a page fetches the favourites. */
 export function FavoriteButton({ id, name }: { id: number; name: string }) {
   const isFavorite = () => $favorites.get().includes(id);
-  // The answer and not the list, so that only the hearts of favourites are rendered again when the list is there.
+  // A boolean and not the list, so that only the hearts of favourites are rendered again when the list arrives.
   const liked = useSyncExternalStore($favorites.listen, isFavorite, () => false);
   useEffect(fetchFavoritesWhenIdle, []);
   return (

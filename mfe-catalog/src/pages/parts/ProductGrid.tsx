@@ -47,8 +47,8 @@ const firstCards = 6;
 
 /**
  * After a link was pressed the first cards are rendered alone, so that the page appears sooner; the others follow in a
- * transition, in place of placeholders. On the server, while hydrating and when going back in the history all cards are
- * rendered at once: the visitor may return to the last one.
+ * transition, in place of placeholders. On the server and while hydrating all cards are rendered at once, and also when
+ * the visitor goes back in the history, perhaps to the last card.
  */
 function useVisibleCount(total: number): number {
   const isBackOrFirstPage = useNavigationType() === 'POP';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 export type CompareSlots = (a: number, b: number) => number;
 
-/** Sorted at once. Longer lists are merged from runs of this length. */
+/** Runs of this length are sorted by the built-in sort, and then merged. */
 const runLength = 256;
 
 /** A sorted list of slots. Inserting or removing one slot keeps it sorted. */

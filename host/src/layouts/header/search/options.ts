@@ -35,7 +35,7 @@ const searchOptions = (kind: SearchKind, queries: readonly string[]): Option[] =
 
 type InitialSearches = { recent?: readonly string[]; suggested: readonly string[]; popular: readonly string[] };
 
-/** Before the visitor types. The setting of the shop comes before the counted searches, which have the places that are left. */
+/** The groups before the visitor types. The shop's own suggestions come before frequent searches, which fill the places that are left. */
 export function initialGroups({ recent = [], suggested, popular }: InitialSearches): OptionGroup[] {
   const ownSuggestions = suggested.filter((query) => !recent.includes(query));
   const others = popular.filter((query) => !recent.includes(query) && !suggested.includes(query));

@@ -18,14 +18,14 @@ import { createStoredFetch, openInPlace } from './in-place.ts';
 
 export type RendererOptions = {
   /** `lane`: this process is the edge of a lane. `place`: it renders itself, with what a lane has for it. */
-  way: 'lane' | 'place';
+  renderIn: 'lane' | 'place';
   /** Where an edge has its releases. */
   folder: string;
   policies: AreaPolicy[];
   apiUrl: string;
   /** The address of the page, without the site. */
   address: string;
-  /** An empty folder for a host that has the text of the page already and renders nothing, so that only the cost of the way remains. */
+  /** An empty folder for a stub host that returns the finished page. Then both renderers differ in the cost of the lane alone. */
   textHostFolder?: string;
 };
 
@@ -39,20 +39,20 @@ const settings: BrowserSettings = { scriptDeadline: 8000, styleDeadline: 4000 };
 const limits = { renderDeadline: 20_000, blockLimit: 20_000, loadDeadline: 20_000, memory: 192, residentMemory: 512 };
 const unprivilegedUser = 65_534;
 
-/** How a process that renders in place is started, so that it differs from a lane in nothing else. */
+/** The flags of a lane, also for the process that renders without one, so that they differ in nothing else. */
 export const laneFlags = createV8Flags(limits.memory);
 export { laneEnvironment };
 
 /** Renders one page of the stable releases again and again, through a lane or in this process, so that the cost of a lane can be measured. */
-export async function openRenderer({ way, textHostFolder, ...options }: RendererOptions): Promise<Renderer> {
+export async function openRenderer({ renderIn, textHostFolder, ...options }: RendererOptions): Promise<Renderer> {
   // As `server.ts` does.
   await keepTickObject();
   const page = await findPage(options);
   const inPlace = await openOneInPlace(page);
-  if (textHostFolder === undefined) return way === 'place' ? inPlace : openLane(page);
+  if (textHostFolder === undefined) return renderIn === 'place' ? inPlace : openLane(page);
   const host = await createTextHost(page.host, textHostFolder, await inPlace.renderResult());
   const withoutArea = { ...page, host, area: undefined };
-  return way === 'place' ? openOneInPlace(withoutArea) : openLane(withoutArea);
+  return renderIn === 'place' ? openOneInPlace(withoutArea) : openLane(withoutArea);
 }
 
 type PageSource = {
@@ -68,7 +68,7 @@ async function findPage({
   policies,
   apiUrl,
   address,
-}: Omit<RendererOptions, 'way' | 'textHostFolder'>): Promise<PageSource> {
+}: Omit<RendererOptions, 'renderIn' | 'textHostFolder'>): Promise<PageSource> {
   const stable = policies.flatMap(({ area, prefixes, stable: id }) => (id === null ? [] : [{ area, prefixes, id }]));
   const entries = stable.map(async ({ area, id }) => [area, await readRelease(path.join(folder, area, id))] as const);
   const releases = new Map(await Promise.all(entries));
@@ -83,7 +83,7 @@ async function findPage({
   const url = new URL(address, 'http://shop.invalid');
   const area = getRelease(releases, findAreaOfPath(chosen, url.pathname) ?? '');
   const composed = await createSetComposer((name) => releases.get(name))(chosen);
-  const task = { url: url.href, requestId: 'both-ways', setKey: composed.key, settings };
+  const task = { url: url.href, requestId: 'renderers', setKey: composed.key, settings };
   return { host, area, composed, task, apiUrl };
 }
 
@@ -121,7 +121,7 @@ async function openOneInPlace({ host, area, composed, task, apiUrl }: PageSource
   };
 }
 
-/** A host whose only page is there already. */
+/** A stub host, whose `render` returns the finished page. */
 async function createTextHost(
   { manifest }: VerifiedRelease,
   directory: string,
