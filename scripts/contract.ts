@@ -3,7 +3,7 @@ import { type Contract, contractFile, readContract } from '@shop/shared/build';
 import { Command } from 'commander';
 import { staleFiles, writeFiles } from './contract/generated-files.ts';
 import { committedTypes, currentTypes, findIncompatibility, writeTypes } from './contract/given-types.ts';
-import { currentNames } from './contract/names.ts';
+import { collectProvidedNames } from './contract/names.ts';
 
 /**
  * Writes the contract between host and areas: names in `contract.json`, types in `contract/given/`. A change that removes a name or
@@ -16,7 +16,7 @@ const { check } = new Command('contract')
   .parse()
   .opts<{ check?: true }>();
 const before = await readContract();
-const gives = await currentNames();
+const gives = await collectProvidedNames();
 const types = await currentTypes();
 
 const removedNames = Object.entries(before.gives.shared).flatMap(([module, names]) =>

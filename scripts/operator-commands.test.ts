@@ -7,7 +7,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from 'api/postgres-server';
-import { shortLivedFlags } from 'api/short-lived';
 import { runDeskHere } from './desk/run-here.ts';
 
 // Beside the browser tests these take four times as long as alone.
@@ -42,7 +41,7 @@ async function freePort(): Promise<number> {
 }
 
 async function startApi(): Promise<void> {
-  const child = spawn(process.execPath, [...shortLivedFlags, 'api/src/server.ts'], {
+  const child = spawn(process.execPath, ['api/src/server.ts'], {
     cwd: repository,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -70,7 +69,7 @@ async function stopApi(): Promise<void> {
 type CommandResult = { code: number; output: string };
 
 async function command(script: string, args: string[], environment = env): Promise<CommandResult> {
-  return run(process.execPath, [...shortLivedFlags, script, ...args], { cwd: repository, env: environment }).then(
+  return run(process.execPath, [script, ...args], { cwd: repository, env: environment }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error) => ({ code: error.code, output: `${error.stdout}${error.stderr}` }),
   );
@@ -165,7 +164,7 @@ describe('a shop to which products were added before its first start, in a new e
   let firstSeed: CommandResult;
   beforeAll(async () => {
     await makeFolder();
-    commands = fork('scripts/commands-process.ts', { cwd: repository, env, execArgv: shortLivedFlags });
+    commands = fork('scripts/commands-process.ts', { cwd: repository, env });
     ended = once(commands, 'exit').then(() => [{ code: 127, output: 'the process of the commands has ended' }]);
     firstSeed = await seed('--products', '260');
     await startApi();

@@ -78,7 +78,7 @@ describe('invoices', () => {
     expect(await invoicesOf(id)).toHaveLength(1);
   });
 
-  test('an unpaid order has none', async () => {
+  test('an unpaid order has no invoice', async () => {
     expect(await invoicesOf((await buildOrder(shop.database)).id)).toEqual([]);
   });
 

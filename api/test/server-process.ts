@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { shortLivedFlags } from './short-lived.ts';
 import { until } from './until.ts';
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
@@ -13,7 +12,7 @@ const children: ChildProcess[] = [];
  */
 export function startServer(env: NodeJS.ProcessEnv) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [...shortLivedFlags, SERVER], {
+  const child = spawn(process.execPath, [SERVER], {
     env: { PATH, NODE_COMPILE_CACHE, WARM_PICTURES: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -10,8 +10,8 @@ import { newVisitor, visitorFor } from './visitors.ts';
 const timeoutMs = 20_000;
 
 /**
- * Waits until the edge composes documents by this policy: it has downloaded the releases and warmed them up. For the host, of which
- * a release that cannot be rendered never appears in a document, only its own word is awaited.
+ * Waits until the edge composes documents by this policy: it has downloaded the releases and warmed them up. For the host it waits
+ * only until the edge has saved the policy, because a host release that cannot be rendered never appears in a document.
  */
 export async function waitForEdgePolicy(
   { url, dataDir }: { url: string; dataDir: string },

@@ -77,7 +77,7 @@ export const ShadowFigures = Type.Object({
   /** Pages with another visible text, and the first of them. */
   differences: Count,
   examples: Type.Array(TextDifference, { maxItems: maxDifferenceExamples }),
-  /** Pages whose text also differs between two drawings with stable, in most of its words. */
+  /** Pages that could not be compared: two renderings by stable differ in most of their words, or a second rendering failed. */
   incomparable: Count,
   /** How many pages took how long on the server; see `durationBucket`. */
   durations: Type.Object({ stable: Durations, shadow: Durations }),

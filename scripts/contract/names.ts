@@ -9,7 +9,7 @@ const shared = path.resolve(import.meta.dirname, '../../shared');
 const require = createRequire(path.join(shared, 'package.json'));
 
 /** The names that the host gives to areas: exports of the shared modules, design tokens, layouts. */
-export async function currentNames(): Promise<Contract['gives']> {
+export async function collectProvidedNames(): Promise<Contract['gives']> {
   const modules = await Promise.all(
     singletons.map(async (name) => {
       const module: object =

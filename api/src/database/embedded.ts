@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
@@ -19,8 +20,12 @@ export const extensions = { pg_trgm };
 
 export type EmbeddedPool = { pool: pg.Pool; close: () => Promise<void> };
 
+/** V8 compiles the busiest functions of PGlite a second time. That takes seconds and 500 MB, and requests become no quicker (decision 119). */
+const withoutSecondCompilation = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
 /** Opens the embedded database: PGlite with a folder lock and verified `fsync`. */
 export async function openEmbedded({ folder, onFault = endProcess }: EmbeddedOptions): Promise<EmbeddedPool> {
+  for (const flag of withoutSecondCompilation) setFlagsFromString(flag);
   const path = resolve(folder);
   refuseLink(path);
   const lock = lockDirectory(path);
@@ -52,7 +57,7 @@ function refuseLink(path: string): void {
   if (stats?.isDirectory() === false) throw new Error(`${path} is not a folder, but the embedded database needs one`);
 }
 
-/** How PGlite jumps out of a statement that failed in the usual way. */
+/** The exit status with which PGlite leaves a statement that failed in the usual way. */
 const usualJump = 100;
 
 /**

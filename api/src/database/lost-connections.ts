@@ -107,7 +107,7 @@ async function openProbe(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Without a goodbye, for which a silent network would let it wait. */
+/** Destroys the socket at once: a graceful close would wait for an answer of the silent network. */
 function closeProbe(client: pg.Client | undefined): void {
   client?.connection.stream.destroy();
 }
@@ -135,7 +135,7 @@ async function readBackends(
     if (pid === undefined) return false;
     if (!arePidsReal) return true;
     const state = states.get(pid);
-    // «disabled» without `track_activities`, so only what waits for its client does not work.
+    // `idle…`: the backend waits for its client. Without `track_activities` the state is «disabled», which counts as working.
     return state !== undefined && !state?.startsWith('idle');
   };
 }

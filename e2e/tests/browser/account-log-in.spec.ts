@@ -185,7 +185,7 @@ async function expectNoTrace(page: Page, shop: Shop, { addresses, secrets }: Tra
   expect(cached.map(({ url }) => new URL(url).pathname).filter((name) => /^\/(account|auth|api)\b/.test(name))).toEqual(
     [],
   );
-  // Pages for members are the same for all, so the edge may cache them: as a guest sees them, and as this member does.
+  // The edge caches one copy of a page for all visitors. A guest requests it here, and it must contain nothing of the member.
   const documents = await Promise.all(
     ['/', '/shop', '/auth/login', '/account/favorites'].map(async (address) => (await shop.request(address)).text),
   );

@@ -17,7 +17,7 @@ const total = (page: Page, count: string) =>
 const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name, disabled: false });
 const chip = (page: Page, title: string) => main(page).getByRole('link', { name: `حذف فیلتر ${title}`, exact: true });
 
-/** Without a category «coffee» is behind the first five uses. */
+/** Chooses the use «coffee». `isBehindMore`: it is not among the first five uses, as on a listing without a category. */
 async function chooseCoffee(filters: Locator, isBehindMore: boolean): Promise<void> {
   await filters.getByText('برای چه باری؟').and(filters.locator('summary')).click();
   const uses = filters.getByRole('group', { name: 'برای چه باری؟' });

@@ -53,14 +53,14 @@ type LaneProcessOptions = {
 };
 
 const megabyte = 1024 * 1024;
-/** Of one message: a page with its compressed text, and everything else. */
+/** Limits of one message: its header has everything but the text of a page, and the total includes that compressed text. */
 const frameLimits = { headerBytes: 256 * 1024, totalBytes: 2 * megabyte };
 /** Messages that a process may send for each task, and at any time per second. */
 const messagesPerTask = 100;
 const messagesPerSecond = 30;
 /** Mapped but unused memory that V8 and its threads reserve. */
 const reservedMemory = 600 * megabyte;
-/** A process may take so long (ms) to start, before it evaluates anything. The system may be busy. */
+/** A process may take at most this long (ms) to start, before it evaluates anything. The system may be busy. */
 const startLimitMs = 10_000;
 /** A process that is silent for this long (ms) while it has a task gives way to the processes of other pages. */
 const silentBeforeLowPriorityMs = 300;

@@ -14,7 +14,7 @@ type ReporterOptions = {
   reportIntervalMs?: number;
 };
 
-/** The registry may take so long (ms) to answer a report. */
+/** A report fails when the registry has not answered it after this time (ms). */
 const timeoutMs = 3000;
 
 /** Sends reports of this process to the registry, one at a time. A report that fails is sent again with the next check. */

@@ -72,7 +72,7 @@ function loadStoredDocument(url: string): void {
 /** On the server there is none. */
 const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
-/** Whether the network is the reason why the code of a page could not be loaded. The service worker does not answer this request. */
+/** Whether the server cannot be reached. A HEAD request tells, because the service worker answers none from its caches. */
 const isUnreachable = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     () => false,

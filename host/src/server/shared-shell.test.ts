@@ -3,7 +3,7 @@ import type { RenderRequest } from '@shop/shared/contract';
 import { setWithBlog } from '../testing/live-set.ts';
 import { loadSharedShell } from './shared-shell.ts';
 
-/** Loads the frame of a page; the shop has this name, and no menus if the API is down. */
+/** Loads the frame of a page in a shop with this name. `isDown`: the API answers the request for menus with 502. */
 function load(name: string, isDown = false) {
   const respond = (path: string) =>
     path.endsWith('/settings') ? { name } : [{ slug: 'navbar', items: [{ title: 'وبلاگ', url: '/blog' }] }];

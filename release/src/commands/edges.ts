@@ -4,7 +4,7 @@ import { waitingReasons } from '../edge-report.ts';
 import { type EdgeStatus, servesPolicy } from '../registry-api.ts';
 import { formatTime } from './report.ts';
 
-/** A command waits so long for the edges (ms). */
+/** A command waits at most this long (ms) for the edges. */
 const waitLimitMs = 5000;
 /** Between two requests: a registry of an earlier version answers at once. */
 const pollIntervalMs = 50;

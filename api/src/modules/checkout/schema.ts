@@ -27,7 +27,7 @@ export type DeliveryBody = Static<typeof DeliveryBody>;
 /** In any spelling: Persian digits, small letters, spaces. */
 export const CouponBody = Type.Object({ code: line({ max: 60 }) }, strict);
 
-/** The total in Rial and the version of the checkout that the shopper was shown: an order of others is refused. */
+/** The total in Rial and the version of the checkout that the shopper was shown. If either has changed, the order is refused. */
 export const PlaceBody = Type.Object(
   {
     accepted_total: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),

@@ -37,7 +37,7 @@ export function checkoutService(kysely: Kysely<Schema>, { rules, now }: Parts) {
   return {
     read: (user: string): Promise<Checkout> => view(kysely, user),
 
-    /** Stores a choice that cannot be ordered as well: the problems of the checkout say why, also when they come later. */
+    /** Also stores a choice that cannot be ordered: `problems` of the checkout says why, as when a choice becomes impossible later. */
     setDelivery: (user: string, body: DeliveryBody): Promise<Result<Checkout>> =>
       change(user, async (tx) => {
         const { method, address_id, recipient_name, recipient_mobile, slot_id, note = '' } = body;

@@ -19,7 +19,7 @@ const partOf = { elsewhere: 0.75, 'known-address': 0.85, 'known-device': 1 } sat
 /** One address may use at most this part of the shop's budget, however many members it has. */
 const partOfOneAddress = 0.25;
 
-/** The messages of an hour that numbers without a relation to an address may cause from it. */
+/** The most messages in an hour that an address may cause for numbers without a relation to it. */
 function shareOfAddress(members: number, { perHourPerAddress, perHourPerShop }: BudgetRules): number {
   return Math.min(perHourPerAddress + members, Math.max(perHourPerAddress, perHourPerShop * partOfOneAddress));
 }

@@ -29,7 +29,7 @@ const settingOf = {
   phone: 'seller_phone',
 } as const satisfies Record<keyof Party, keyof SellerSettings>;
 
-/** How the numbers of a seller are read; undefined when they are wrong. */
+/** Parsers of the numbers of a seller; they return undefined for a wrong number. */
 const readers: Partial<Record<keyof Party, (text: string) => string | undefined>> = {
   national_id: toLegalId,
   economic_code: toEconomicCode,
@@ -66,7 +66,7 @@ export function invoicesDesk(kysely: Kysely<Schema>, { now }: { now: () => Date 
     /** Issues the invoice of a special order that was paid in full and has none. Sent again, it returns the same one. */
     issue: (code: string): Promise<Result<{ number: string }>> =>
       inTransaction(kysely, async (tx): Promise<Result<{ number: string }>> => {
-        // Without its lock: a void takes the lock of the invoices first, and no order leaves the states after its last payment.
+        // Does not lock the order: a void locks the invoices first, so the two could deadlock. An order that is paid in full stays so.
         const order = await specialOrdersRepository(tx).find(code);
         if (order === undefined) return refuse('not-found');
         if (!isPaidInFull(order.state)) {

@@ -155,7 +155,7 @@ function giveBackLease(tx: Tx, { id }: PaymentRow): Promise<PaymentRow> {
   return row.returningAll().executeTakeFirstOrThrow();
 }
 
-/** The row is locked, so a refusal is a fault of the program. */
+/** Moves a payment whose row is locked. Nothing else can have changed its state, so a refusal is a bug and is thrown. */
 async function moved(
   tx: Tx,
   payment: PaymentRow,

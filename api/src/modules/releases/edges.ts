@@ -23,7 +23,7 @@ import { readPolicyRevision } from '../changes/repository.ts';
 /** An edge that stopped without a last report is listed as away for this time (minutes). */
 const listedMinutes = 10;
 
-/** A request waits for the edges so long (ms); the command line then sends another one. An API that closes waits for running requests. */
+/** A request waits at most this long (ms) for the edges; the command line then sends another. An API that closes waits for running ones. */
 const awaitLimitMs = 1000;
 const awaitIntervalMs = 50;
 

@@ -29,7 +29,7 @@ export async function findFormer(
 }
 
 /** The newest release of an area that was neither rolled back nor pruned and fits, and why the newer ones do not fit. */
-export async function findNewest(db: Connection, area: string): Promise<Result<Newest>> {
+export async function findNewestFitting(db: Connection, area: string): Promise<Result<Newest>> {
   const repository = releasesRepository(db);
   const pointers = await repository.pointers();
   if (!pointers.some((pointer) => pointer.area === area)) return refuse('area-unknown', `there is no area ${area}`);

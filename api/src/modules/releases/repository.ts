@@ -46,7 +46,7 @@ const summaryColumns = [
 /** Computed for the releases of an API process of an earlier version, which does not store it. */
 const manifestDigest = sql<string>`coalesce(manifest_digest, encode(sha256(convert_to(manifest, 'UTF8')), 'hex'))`;
 
-/** As the conditions of the indexes of `release_log`. */
+/** These conditions equal those of the partial indexes of `release_log`; otherwise PostgreSQL would not use the indexes. */
 const isMove = sql<boolean>`kind in ('ramp', 'promote', 'rollback', 'undo')`;
 const wasGiven = sql<boolean>`exists (
   select from release_log

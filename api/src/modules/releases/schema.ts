@@ -71,7 +71,7 @@ export const JointRollbackBody = Type.Object(
 
 export const UndoBody = Type.Object(CompareAndSwap, strict);
 
-/** A shadow of a day is no comparison of the moment. */
+/** A shadow compares two releases under the present load, so it runs for a day at most. */
 const maxShadowSeconds = 24 * 3600;
 
 export const ShadowBody = Type.Object(

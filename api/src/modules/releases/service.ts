@@ -20,7 +20,7 @@ import { checkCompatibility } from './compatibility.ts';
 import { readDiscovery, readPrivatePrefixes } from './discovery.ts';
 import { type Examination, examine, toStoreFinding } from './doctor.ts';
 import { type AwaitedPolicy, awaitEdges, readEdges, readFailures, saveEdgeReport } from './edges.ts';
-import { findFormer, findNewest } from './findings.ts';
+import { findFormer, findNewestFitting } from './findings.ts';
 import {
   checkAvailable,
   checkOwner,
@@ -124,7 +124,7 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
         for (const id of change.value.mustFit ?? []) {
           const available = checkAvailable(now.area, id, await repository.release(now.area, id));
           if (!available.ok && id !== change.value.restore) return available;
-          // Only its withdrawal can be taken back.
+          // The undo of a rollback ends the withdrawal of this release; a pruned or revoked release stays unavailable.
           if (!available.ok && available.reason !== 'release-withdrawn') return available;
         }
         return change;
@@ -157,7 +157,7 @@ export function releasesService(kysely: Kysely<Schema>, parts: { store: ReleaseS
     stopShadow: (command: { area: string; who: string; reason?: string }) => stopShadow(kysely, command),
 
     /** The newest release that can be ramped now, and why the newer ones cannot. */
-    newest: (area: string) => inSnapshot((tx) => findNewest(tx, area)),
+    newest: (area: string) => inSnapshot((tx) => findNewestFitting(tx, area)),
 
     prune: (command: Pruning): Promise<Result<PruneResponse>> => write((tx) => prune(tx, command)),
     revoke: (command: Revocation): Promise<Result<RevokeResponse>> => write((tx) => revoke(tx, command)),

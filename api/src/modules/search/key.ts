@@ -1,6 +1,6 @@
 import { searchedLetters } from '@shop/shared/lib/persian-letters';
 
-/** The number of «50kg»: it is split from its unit. Other letters after a number belong to a product code or a size. */
+/** Matches the number in «50kg», which is split from its unit. Other letters after a number belong to a product code or a size. */
 const amounts = /(?<![\p{L}\p{N}])\d+(?=(?:kg|cm)(?![\p{L}\p{N}]))/gu;
 const NON_JOINER = '\u200c';
 

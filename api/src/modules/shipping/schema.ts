@@ -11,7 +11,7 @@ const Place = Type.Object({
   /** The method that arrives first. */
   method: Type.String(),
   title: Type.String(),
-  /** The first and the last day on which it should arrive, as `YYYY-MM-DD`. */
+  /** The first and the last day on which the parcel should arrive, as `YYYY-MM-DD`. */
   from_date: Type.String(),
   to_date: Type.String(),
   /** The holidays of these days are not known yet. */

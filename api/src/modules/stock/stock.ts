@@ -14,7 +14,7 @@ type HoldRefusal = Extract<Result<never, 'not-enough-stock'>, { ok: false }> & {
 /** `free`: how many units could be held. */
 export type Missing = { variant: number; wanted: number; free: number };
 
-/** Deliveries, returns, counts, damage: all of them or none. Units that are held for orders cannot be taken away. */
+/** Records deliveries, returns, counts or damage: all of them or none. Units that are held for orders cannot be taken away. */
 export async function moveStock(
   tx: Tx,
   changes: readonly StockChange[],

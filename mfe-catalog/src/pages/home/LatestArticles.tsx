@@ -25,7 +25,7 @@ export const LatestArticles = ({ articles }: { articles: readonly Article[] }) =
 );
 
 const sizes = '(min-width: 48rem) 30vw, 92vw';
-/** Twice the place beside others, and the place of a phone with two and a half pixels for each of CSS. */
+/** Enough for a card beside others at two device pixels per CSS pixel, and for a card as wide as a phone at 2.5. */
 const maxWidth = 960;
 
 function Card({ article: { title, url, summary, published_at, date, picture: data } }: { article: Article }) {

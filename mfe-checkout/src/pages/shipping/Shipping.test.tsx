@@ -83,7 +83,7 @@ test('after a coupon in the cart, the recipient is that of the default address, 
   await waitFor(() => expect(bodies()).toEqual([{ method: 'tipax', address_id: 'a1', slot_id: null }]));
 });
 
-test('without a method the button says what is missing and stays', async () => {
+test('without a method the button says what is missing and opens no other page', async () => {
   const { next, address } = openPage();
   await radio(/^خانه/);
   await next();

@@ -20,7 +20,7 @@ export type Canvas = ReturnType<typeof canvas>;
 const colours = { ink: '0.13 0.13 0.13', soft: '0.36 0.36 0.36', alert: '0.63 0.1 0.1' } as const;
 const fontNames: Readonly<Record<Weight, string>> = { regular: 'F1', bold: 'F2' };
 const lineHeight = 1.6;
-/** Where the letters stand in their line, from its top. */
+/** The distance of the baseline from the top of its line, in font sizes. */
 const baseline = 1.08;
 
 /** The lines of a text in a column, with the height that they take. */

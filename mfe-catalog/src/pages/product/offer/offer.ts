@@ -34,7 +34,7 @@ export function fitQuantity(quantity: number, variant: Pick<Variant, 'stock'>, p
   return Math.max(packStep, Math.min(roundUpToPacks(quantity, packStep), orderLimit(variant, product).max));
 }
 
-/** How a quantity of this unit is called. */
+/** The word for a quantity of this unit. */
 export const quantityTitle = (unit: string): string => (unit === 'متر' ? 'متراژ' : 'تعداد');
 
 export type TierRow = {

@@ -7,7 +7,7 @@ type Stored = Partial<Record<keyof RequestFields | 'of', unknown>>;
 
 const keyOf = ({ kind, variant }: Place) => `draft.request.${kind}.${variant}`;
 
-/** The fields that were typed in this tab and not sent, so that a reload or a log-in loses nothing. As drafts of forms, for its writer only. */
+/** The fields that were typed in this tab and not sent, so that a reload or a log-in loses nothing. A member's draft is for that member only. */
 export function readRequestDraft(place: Place): Partial<RequestFields> {
   const stored = readStoredJson('sessionStorage', keyOf(place)) as Stored | null | undefined;
   if (!stored || (stored.of !== '' && stored.of !== getDraftOwner())) return {};
