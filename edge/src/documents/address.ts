@@ -13,7 +13,7 @@ export function normaliseAddress(request: Pick<FastifyRequest, 'url'>): URL {
   // A path with two leading slashes would name another site wherever it is used as an address.
   url.pathname = decodePlainCharacters(url.pathname)
     .replace(/^\/{2,}/, '/')
-    .replace(/(?<=.)\/+$/, '');
+    .replace(/(?<=[^/])\/+$/, '');
   return url;
 }
 

@@ -45,7 +45,7 @@ export async function readAssets({ manifest, readFile }: VerifiedRelease): Promi
 /** Makes the addresses in a stylesheet absolute: in an inlined sheet they would be relative to the page. */
 function resolveUrls(css: string, base: string): string {
   return css.replace(
-    /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,
+    /url\((["']?)(?!data:|https?:|\/|#)([^"'()]+)\1\)/g,
     (_, _quote, name: string) => `url(${base}${name})`,
   );
 }

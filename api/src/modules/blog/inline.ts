@@ -11,7 +11,7 @@ function piecesOf(node: PhrasingContent, marks: Marks): Inline[] {
   switch (node.type) {
     case 'text':
       // A line break in the source is a space on the page.
-      return [{ kind: 'text', text: node.value.replace(/\s*\n\s*/g, ' '), ...marks }];
+      return [{ kind: 'text', text: node.value.replace(/(?<!\s)\s*\n\s*/g, ' '), ...marks }];
     case 'inlineCode':
       return [{ kind: 'text', text: node.value, ...marks }];
     case 'strong':

@@ -31,7 +31,7 @@ export function limitMarkdown(markdown: string): string {
         indentation,
         ' '.repeat(maxIndentation),
       );
-      if (limited.trim() === '') markCount = 0;
+      if (/^[ \t]*$/.test(limited)) markCount = 0;
       return limited.replace(/[*_[`]/g, (mark) => {
         markCount += 1;
         return markCount > maxMarks ? '' : mark;

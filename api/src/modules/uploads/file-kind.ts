@@ -36,7 +36,7 @@ export function isCompleteDocument(bytes: Buffer): boolean {
 }
 
 /** Beginnings of web pages, programs and documents, long enough not to occur in a picture by chance. */
-const foreignContent = /<(?:script|iframe|!doctype)[\s>/]|<html[\s>]|<\?php\s|<svg\s[^>]{0,200}xmlns|%PDF-\d\.\d/i;
+const foreignContent = /<(?:script|iframe|!doctype)[\s>/]|<html[\s>]|<\?php\s|<svg\s[^<>]{0,200}xmlns|%PDF-\d\.\d/i;
 /** The file is scanned in overlapping windows, because decoding it as one string would need too much memory. */
 const windowBytes = 256 * 1024;
 const overlapBytes = 300;

@@ -2,10 +2,12 @@
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 const knownExtension = /\.(?:pdf|ai|png|jpe?g|webp)$/i;
 const maxStemLength = 100;
+/** The time of `normalize` grows with the square of the number of combining marks. */
+const maxReadLength = 1000;
 
 /** Cleans the name of an uploaded file for display and replaces its extension by that of the detected kind. */
 export function safeName(uploadedName: string, extension: string): string {
-  const baseName = uploadedName.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const baseName = uploadedName.slice(-maxReadLength).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = baseName
     .replace(invisible, '')
     .replace(/[<>:"|?*]/g, '_')
