@@ -20,5 +20,7 @@ test('at most six quotes on a line and a thousand in a text, sixteen spaces of i
   expect(limitMarkdown('a\n'.repeat(3000)).match(/a/g)).toHaveLength(3000);
   expect(limitMarkdown(`${' '.repeat(99)}a`)).toBe(`${' '.repeat(16)}a`);
   expect(limitMarkdown('*a'.repeat(500)).match(/\*/g)).toHaveLength(400);
+  expect(limitMarkdown('*a\n\u00a0\n'.repeat(500)).match(/\*/g)).toHaveLength(400);
+  expect(limitMarkdown(`${'\n'.repeat(2000)}${'*a\n\n'.repeat(500)}`).match(/\*/g)).toHaveLength(400);
   expect(limitMarkdown('a'.repeat(maxTextLength + 1))).toHaveLength(maxTextLength);
 });

@@ -3,6 +3,7 @@ export const maxTextLength = 60_000;
 
 /** The most quotes and items of lists in a text. Whenever one ends, the parser copies all blocks before it. */
 const maxContainers = 1000;
+/** Further lines are joined to one, so that they add no blocks. */
 const maxLines = 2000;
 /** The most nested quotes and lists that may begin on one line. */
 const maxNesting = 6;
@@ -20,25 +21,24 @@ const indentation = new RegExp(`^[ \\t]{${maxIndentation},}`);
 export function limitMarkdown(markdown: string): string {
   let markCount = 0;
   let containersLeft = maxContainers;
-  const lines = markdown
-    .slice(0, maxTextLength)
-    .split(/\r\n|\r|\n/)
-    .map((line) => {
-      const ends = containerEnds(line);
-      const kept = Math.min(ends.length, maxNesting, containersLeft);
-      containersLeft -= kept;
-      const limited = (line.slice(0, ends[kept - 1] ?? 0) + line.slice(ends.at(-1) ?? 0)).replace(
-        indentation,
-        ' '.repeat(maxIndentation),
-      );
-      if (/^[ \t]*$/.test(limited)) markCount = 0;
-      return limited.replace(/[*_[`]/g, (mark) => {
-        markCount += 1;
-        return markCount > maxMarks ? '' : mark;
-      });
+  const limitLine = (line: string): string => {
+    const ends = containerEnds(line);
+    const kept = Math.min(ends.length, maxNesting, containersLeft);
+    containersLeft -= kept;
+    const limited = (line.slice(0, ends[kept - 1] ?? 0) + line.slice(ends.at(-1) ?? 0)).replace(
+      indentation,
+      ' '.repeat(maxIndentation),
+    );
+    // Only these characters make a blank line, which ends a paragraph.
+    if (/^[ \t]*$/.test(limited)) markCount = 0;
+    return limited.replace(/[*_[`]/g, (mark) => {
+      markCount += 1;
+      return markCount > maxMarks ? '' : mark;
     });
-  const rest = lines.slice(maxLines).join(' ');
-  return [...lines.slice(0, maxLines), ...(rest === '' ? [] : [rest])].join('\n');
+  };
+  const lines = markdown.slice(0, maxTextLength).split(/\r\n|\r|\n/);
+  const rest = lines.splice(maxLines).join(' ');
+  return [...lines, ...(rest === '' ? [] : [rest])].map(limitLine).join('\n');
 }
 
 /** Where the markers of the quotes and list items that begin on a line end. */
