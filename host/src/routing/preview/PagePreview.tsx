@@ -117,8 +117,12 @@ export function PagePreview({ outline, content, behind, isPrepared }: PagePrevie
   const Outline = outlines[outline];
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!isPrepared && root.current) coverPage(root.current);
-    return uncoverPage;
+    const preview = root.current;
+    if (!preview) return;
+    if (!isPrepared) coverPage(preview);
+    // Not always that of the visitor: `rehearsePress` renders previews in a document of its own.
+    const page = preview.ownerDocument;
+    return () => uncoverPage(page);
   }, [isPrepared]);
   return (
     <div
@@ -138,8 +142,8 @@ function coverPage(preview: Element): void {
     part.setAttribute('data-covered', '');
 }
 
-function uncoverPage(): void {
-  for (const part of document.querySelectorAll('[data-covered]')) part.removeAttribute('data-covered');
+function uncoverPage(page: Document): void {
+  for (const part of page.querySelectorAll('[data-covered]')) part.removeAttribute('data-covered');
 }
 
 /** Shows the prepared preview in the document before React does. */

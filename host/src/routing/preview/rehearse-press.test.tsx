@@ -13,7 +13,8 @@ test('a rehearsed press draws outlines in a document of its own, and changes not
   new MutationObserver(() => {
     mostHeadings = Math.max(mostHeadings, hidden.querySelectorAll('h1').length);
   }).observe(hidden.body, { childList: true, subtree: true });
-  document.body.innerHTML = '<button>فشار</button>';
+  // A preview that a press has shown meanwhile covers the page.
+  document.body.innerHTML = '<button>فشار</button><div data-covered>فروشگاه</div>';
   document.querySelector('button')?.focus();
   const pageBefore = document.documentElement.outerHTML;
   const entriesBefore = history.length;
