@@ -50,17 +50,28 @@ export async function startProcess({ file, port, env, log }: ProcessOptions): Pr
 }
 
 async function waitUntilHealthy(child: ChildProcess, port: number, log: string): Promise<void> {
-  const start = Date.now();
-  while (Date.now() - start < startTimeoutMs && child.exitCode === null) {
-    const isHealthy = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isHealthy) return;
-    await pause(25);
-  }
+  const isHealthy = await respondsAt(`http://127.0.0.1:${port}/healthz`, () => child.exitCode === null);
+  if (isHealthy) return;
   child.kill('SIGKILL');
   throw new Error(`no response at port ${port}:\n${readFileSync(log, 'utf8').slice(-3000)}`);
+}
+
+/** An edge that starts on a busy machine begins to listen before it has its releases, and until then responds with 503. */
+export async function waitUntilReady(url: string): Promise<void> {
+  if (await respondsAt(`${url}/readyz`)) return;
+  throw new Error(`the edge is not ready: ${await (await fetch(`${url}/readyz`)).text()}`);
+}
+
+/** Whether an address responds with success before the start takes too long. */
+async function respondsAt(address: string, isRunning = () => true): Promise<boolean> {
+  for (const start = Date.now(); Date.now() - start < startTimeoutMs && isRunning(); await pause(25)) {
+    const isOk = await fetch(address, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isOk) return true;
+  }
+  return false;
 }
 
 export function freePort(): Promise<number> {

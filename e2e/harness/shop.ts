@@ -7,7 +7,7 @@ import { unwrapResult } from 'release/result';
 import { waitForEdgePolicy } from './edge-policy.ts';
 import { sumOfMetric } from './metrics.ts';
 import { allAreas, folderOf, repository } from './paths.ts';
-import { cleanEnv, freePort, type RunningProcess, startProcess } from './process.ts';
+import { cleanEnv, freePort, type RunningProcess, startProcess, waitUntilReady } from './process.ts';
 import { openRegistry, type Registry } from './registry.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './request.ts';
 import { copyTemplate } from './template.ts';
@@ -123,6 +123,8 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
     }
   }
   edge = await startEdgeProcess();
+  // Without a host it never is.
+  if (areas?.length !== 0) await waitUntilReady(url);
 
   const readPolicies = async (): Promise<AreaPolicy[]> => {
     const token = unwrapResult(readToken('edge', { dataDir, env: {} }));
@@ -210,7 +212,10 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
       const changed = await restorePolicies();
       const hasNewSettings = JSON.stringify(newSettings) !== JSON.stringify(edgeSettings);
       edgeSettings = newSettings;
-      if (!edge || hasNewSettings || (await haveFirstReleasesFailed())) await shop.restartEdge();
+      if (!edge || hasNewSettings || (await haveFirstReleasesFailed())) {
+        await shop.restartEdge();
+        await waitUntilReady(url);
+      }
       for (const policy of changed) await waitForEdgePolicy({ url, dataDir }, policy);
       logStart.api = (await stat(logFile('api'))).size;
       logStart.edge = (await stat(logFile('edge'))).size;
