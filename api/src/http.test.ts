@@ -43,6 +43,17 @@ test('a body that trickles is refused with 408, and its route does not run', asy
   expect(handled).toEqual([]);
 });
 
+test('JSON that would overflow the stack of a recursive function is refused with 400, and its route does not run', async () => {
+  app = makeServer({ log: makeLog('silent'), isEdge: () => false });
+  app.post('/', async ({ body }) => JSON.stringify(body, (_, value) => value));
+  const statusOf = async (levels: number) => {
+    const payload = '['.repeat(levels) + ']'.repeat(levels);
+    const headers = { 'content-type': 'application/json' };
+    return (await app.inject({ method: 'POST', url: '/', headers, payload })).statusCode;
+  };
+  expect([await statusOf(20), await statusOf(10_000)]).toEqual([200, 400]);
+});
+
 test('an upload may take longer', async () => {
   expect(await trickle('multipart/form-data; boundary=x', 40)).toMatch(/^HTTP\/1.1 200 /);
   expect(handled).toEqual(['1'.repeat(40)]);

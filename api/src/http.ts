@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createGracefulStop, type GracefulStop } from '@shop/shared/lib/graceful-stop';
 import { countHosts } from '@shop/shared/lib/local-requests';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { isTooDeep } from 'release/nesting';
 import { type Compilers, lazyCompilers } from './compilers.ts';
 import { HttpError, handleErrors, sendError, sendRawError } from './errors.ts';
 import { formats } from './formats.ts';
@@ -88,6 +89,11 @@ export function makeServer({ log, isEdge, compilers = lazyCompilers, bodyTimeout
     }, bodyTimeoutMs);
     for (const stream of [raw, reply.raw]) stream.once('close', () => clearTimeout(timer));
     raw.once('end', () => clearTimeout(timer));
+  });
+  app.addHook('preValidation', async ({ headers, body }) => {
+    // Schemas allow fields that they do not name, in any depth.
+    if (headers['content-type']?.startsWith('application/json') && isTooDeep(body))
+      throw new HttpError({ reason: 'bad-request' });
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;

@@ -88,6 +88,13 @@ describe('hostile manifests', () => {
     const name = `web/${'a.'.repeat(50_000)}`;
     expect(parse({ ...valid, files: { [name]: digest }, web: { ...valid.web, entry: name } })).toBeUndefined();
   });
+
+  test('a manifest that is nested too deeply to compute its id is refused', () => {
+    const text = JSON.stringify({ ...valid, uses: { ...valid.uses, extra: 0 } });
+    const nested = (levels: number) => text.replace('"extra":0', `"extra":${'['.repeat(levels)}${']'.repeat(levels)}`);
+    expect(parseManifest(nested(20))).toBeDefined();
+    expect(parseManifest(nested(5000))).toBeUndefined();
+  });
 });
 
 test('every file that a manifest may list is stored inside the release’s folder', () => {

@@ -1,6 +1,7 @@
 import { audiences, layouts } from '@shop/shared/contract';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isTooDeep } from './nesting.ts';
 
 /** One segment of a path. It neither begins nor ends with a dot: that excludes `..`, and two names for one stored file. */
 const segment = '[A-Za-z0-9_~-](?:[A-Za-z0-9_.~-]*[A-Za-z0-9_~-])?';
@@ -135,9 +136,11 @@ export function findUnlistedFiles(manifest: Pick<Manifest, 'files' | 'web' | 'no
   return [...new Set([`node/${node.entry}`, ...webFiles])].filter((file) => !Object.hasOwn(files, file));
 }
 
+/** Undefined if the text is no JSON, or nested too deeply for the digest of its content. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isTooDeep(value) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -8,6 +8,7 @@ test.each([
   ['.a{border:1px solid rgba(0,0,0,0)}', '.a{border:1px solid #0000}'],
   ['.a{inset:calc(1rem + 0.5rem - 2px)}', '.a{inset:calc(1rem + .5rem - 2px)}'],
   ['.a::after{content:", 0.5 > \\" 0.5"}', '.a::after{content:", 0.5 > \\" 0.5"}'],
+  ['.a{top:0.5rem}.b{content:"0.5 > 0.5', '.a{top:.5rem}.b{content:"0.5 > 0.5'],
   [".a{font-family:'x, 0.5', serif}", ".a{font-family:'x, 0.5',serif}"],
   ['.a{mask:url(/0.5, b.svg);opacity:0.5}', '.a{mask:url(/0.5, b.svg);opacity:.5}'],
   [

@@ -1,5 +1,5 @@
-/** Quoted texts, and the addresses in `url()` without quotes. */
-const literal = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^"'()]*\))/s;
+/** Quoted texts, and the addresses in `url()` without quotes. A text without its closing quote ends with the style sheet. */
+const literal = /("(?:[^"\\]|\\.?)*(?:"|$)|'(?:[^'\\]|\\.?)*(?:'|$)|url\([^"'()]*\))/s;
 
 /** A style sheet without what Sass and the build write and no browser needs. A space beside plus and minus has a meaning. */
 export const compactCss = (css: string): string =>

@@ -55,6 +55,11 @@ test('rules for a pointer and for paper, and transitions, come with the whole sh
   );
 });
 
+test('thousands of nested groups are kept as they are', () => {
+  const css = `${'@media screen{'.repeat(5000)}.a{top:0}${'}'.repeat(5000)}`;
+  expect(rulesFor('<p class="b">', css)).toBe(css);
+});
+
 test('groups keep their rules, and disappear without any', () => {
   const css =
     '@layer base,components;@layer components{@media (width>=48rem){.a{top:0}.b{top:0}}@media screen{.b{top:1px}}}';

@@ -17,8 +17,11 @@ type Declaration = { token?: string; text: string };
 /** A need that no markup meets: the rule then stays in the whole sheet. */
 const never = ':hover';
 
-/** Parses a style sheet in a short form (`compact-css.ts`). */
-export function parseRules(css: string, isForPaper = false): Rule[] {
+/** Deeper groups are kept as they are: each level is read once more, and thousands of them would overflow the stack. */
+const maxLevels = 16;
+
+/** Parses a style sheet in a short form (`compact-css.ts`). `level`: how many groups it is in. */
+export function parseRules(css: string, isForPaper = false, level = 0): Rule[] {
   const rules: Rule[] = [];
   for (let at = 0; at < css.length; ) {
     const end = endOfPart(css, at);
@@ -29,7 +32,7 @@ export function parseRules(css: string, isForPaper = false): Rule[] {
       continue;
     }
     const close = endOfBlock(css, end);
-    rules.push(ruleOf(prelude, css.slice(end + 1, close), isForPaper));
+    rules.push(ruleOf(prelude, css.slice(end + 1, close), isForPaper, level));
     at = close + 1;
   }
   return rules;
@@ -47,9 +50,13 @@ export const declarationsOf = (rule: Rule): Declaration[] => {
   return rule.kind === 'tokens' ? rule.declarations : [];
 };
 
-function ruleOf(prelude: string, block: string, isForPaper: boolean): Rule {
-  if (/^@(media|layer|supports|container|starting-style)\b/.test(prelude)) {
-    return { kind: 'group', prelude, rules: parseRules(block, isForPaper || /^@media print\b/.test(prelude)) };
+function ruleOf(prelude: string, block: string, isForPaper: boolean, level: number): Rule {
+  if (level < maxLevels && /^@(media|layer|supports|container|starting-style)\b/.test(prelude)) {
+    return {
+      kind: 'group',
+      prelude,
+      rules: parseRules(block, isForPaper || /^@media print\b/.test(prelude), level + 1),
+    };
   }
   const [, animation] = /^@keyframes\s+(.+)$/.exec(prelude) ?? [];
   const text = `${prelude}{${block}}`;

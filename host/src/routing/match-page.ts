@@ -1,4 +1,5 @@
 import type { createBrowserRouter, DataRouteObject } from 'react-router-dom';
+import { withoutEndSlashes } from './end-slashes.ts';
 
 type Match = ReturnType<typeof createBrowserRouter>['state']['matches'][number];
 
@@ -56,7 +57,7 @@ function fitOf(pattern: string[], segments: string[]): Fit | undefined {
   return segments.length > pattern.length ? undefined : { params, score };
 }
 
-const segmentsOf = (path: string): string[] => path.replace(/^\/|\/+$/g, '').split('/');
+const segmentsOf = (path: string): string[] => withoutEndSlashes(path).replace(/^\//, '').split('/');
 
 function decode(segment: string): string {
   try {

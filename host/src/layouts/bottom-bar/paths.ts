@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '../../routing/end-slashes.ts';
+
 const productPage = /^\/products\/(?!categories(\/|$))[^/]+/;
 const pathsWithoutBar = [
   '/checkout/cart',
@@ -10,6 +12,6 @@ const pathsWithoutBar = [
 
 /** The list of the specification, section 2: the bar is hidden where it would cover a page's own button or distract. */
 export function showsBottomBar(pathname: string): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = withoutEndSlashes(pathname);
   return !(productPage.test(path) || path.includes('payment') || pathsWithoutBar.includes(path));
 }

@@ -8,6 +8,9 @@ import { torobRepository, type VariantRow } from './repository.ts';
 /** Limits the answer to a query by addresses or ids, which are at most 1,000. */
 const maxVariants = 5000;
 
+/** A longer host is invalid, and the parser needs seconds for a thousand long hosts of combining marks. */
+const hasPossibleHost = /^https?:\/\/[^/?#]{1,253}(?:[/?#]|$)/i;
+
 const idPattern = /^[1-9][0-9]{0,8}$/;
 
 type Parts = { shopOrigin: string; now: () => Date };
@@ -64,7 +67,7 @@ export function torobService(kysely: Kysely<Schema>, { shopOrigin, now }: Parts)
   }
 
   function parseUrl(url: string): { product: number; variant?: number }[] {
-    if (!URL.canParse(url)) return [];
+    if (!hasPossibleHost.test(url) || !URL.canParse(url)) return [];
     const { host, pathname, searchParams } = new URL(url);
     const [, product] = /^\/products\/([1-9][0-9]{0,8})(?:\/|$)/.exec(pathname) ?? [];
     if (product === undefined || host.replace(/^www\./, '') !== new URL(shopOrigin).host) return [];
