@@ -25,6 +25,18 @@ test('a last line without a line feed counts too', async () => {
   expect(await linesOf(Buffer.from(''), 1)).toEqual([]);
 });
 
+test('reading a line without an end stops long before the memory is full', async () => {
+  let chunks = 0;
+  async function* endless() {
+    for (;;) {
+      chunks += 1;
+      yield Buffer.alloc(1024 * 1024, 'a');
+    }
+  }
+  await expect(readLines(endless()).next()).rejects.toThrow('longer than any row');
+  expect(chunks).toBe(17);
+});
+
 test('bytes that are not UTF-8 are an error and not replaced', async () => {
   await expect(linesOf(Buffer.from([0x61, 0xff, 0x0a]), 3)).rejects.toThrow('not valid');
 });
