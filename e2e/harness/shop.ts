@@ -123,8 +123,8 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
     }
   }
   edge = await startEdgeProcess();
-  // Without a host it never is.
-  if (areas?.length !== 0) await waitUntilReady(url);
+  // Without a host it never is, and at another address than the API's there may be no API yet.
+  if (areas?.length !== 0 && env.API_URL === undefined) await waitUntilReady(url);
 
   const readPolicies = async (): Promise<AreaPolicy[]> => {
     const token = unwrapResult(readToken('edge', { dataDir, env: {} }));

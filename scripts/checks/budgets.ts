@@ -40,7 +40,7 @@ export const budgets: Record<string, Budget> = {
  * Scripts of a first page: host, the area's entry and the page itself. A link that tells the router of its touch, from which the preview is
  * rendered before the press, is 70 bytes of it.
  */
-export const firstPageBudget = 108_720;
+export const firstPageBudget = 108_760;
 
 /** One page of each kind as the edge sends it, with the content of a new shop. */
 export type DocumentSizes = {

@@ -1,5 +1,4 @@
 import type { createBrowserRouter, DataRouteObject } from 'react-router-dom';
-import { withoutEndSlashes } from './end-slashes.ts';
 
 type Match = ReturnType<typeof createBrowserRouter>['state']['matches'][number];
 
@@ -57,7 +56,12 @@ function fitOf(pattern: string[], segments: string[]): Fit | undefined {
   return segments.length > pattern.length ? undefined : { params, score };
 }
 
-const segmentsOf = (path: string): string[] => withoutEndSlashes(path).replace(/^\//, '').split('/');
+/** Not by a regular expression, whose time would grow with the square of the slashes in an address. */
+function segmentsOf(path: string): string[] {
+  const segments = path.replace(/^\//, '').split('/');
+  while (segments.at(-1) === '') segments.pop();
+  return segments;
+}
 
 function decode(segment: string): string {
   try {

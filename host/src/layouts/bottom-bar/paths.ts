@@ -1,5 +1,3 @@
-import { withoutEndSlashes } from '../../routing/end-slashes.ts';
-
 const productPage = /^\/products\/(?!categories(\/|$))[^/]+/;
 const pathsWithoutBar = [
   '/checkout/cart',
@@ -12,6 +10,6 @@ const pathsWithoutBar = [
 
 /** The list of the specification, section 2: the bar is hidden where it would cover a page's own button or distract. */
 export function showsBottomBar(pathname: string): boolean {
-  const path = withoutEndSlashes(pathname);
+  const path = pathname.replace(/\/$/, '');
   return !(productPage.test(path) || path.includes('payment') || pathsWithoutBar.includes(path));
 }
