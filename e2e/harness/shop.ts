@@ -123,7 +123,7 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
     }
   }
   edge = await startEdgeProcess();
-  // Without a host it never is, and at another address than the API's there may be no API yet.
+  // An edge without a host is never ready, and one that has another address for the API may not reach it yet.
   if (areas?.length !== 0 && env.API_URL === undefined) await waitUntilReady(url);
 
   const readPolicies = async (): Promise<AreaPolicy[]> => {
