@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { atOnce } from './at-once.ts';
 import { expireOrders } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { buildPayer, paidOnce, reconcile, type StartedPayment, startedPayment, TOTAL } from './payers.ts';
 import { codeOf } from './shop.ts';
 import { stubGateway } from './stub-gateway.ts';
-import { atOnce, openTwo, type TwoShops } from './two-instances.ts';
+import { openTwo, type TwoShops } from './two-instances.ts';
 import { until } from './until.ts';
 
 afterAll(closeDatabases);
@@ -33,11 +34,14 @@ describe('payments at gateways over the network', () => {
   afterAll(() => shops.close());
   beforeEach(async () => {
     payer = await buildPayer(shops.shop, shops.clock);
+    acceptPayments();
+  });
+
+  const acceptPayments = () =>
     stub.on('request.json', (response) => {
       lastAuthority += 1;
       response.end(JSON.stringify(answer({ authority: `A${String(lastAuthority).padStart(35, '0')}` })));
     });
-  });
 
   const reconcileOften = (times: number) => atOnce(times, (index) => reconcile(shops.either(index)));
   const comeBack = ({ authority }: StartedPayment, index = 0) =>
@@ -143,6 +147,22 @@ describe('payments at gateways over the network', () => {
       { balance: 400_000, held: 0 },
       'awaiting_payment',
     ]);
+  });
+
+  test('a request that no gateway accepted is sent again with the same key, and fifty at once begin one payment', async () => {
+    stub.on('request.json', (response) => response.destroy());
+    const refused = await payer.requestPayment(undefined, { key: 'k1' });
+    expect(codeOf(refused)).toBe('gateway-unavailable');
+    acceptPayments();
+    const answers = await atOnce(50, (index) =>
+      payer.requestPayment(undefined, { key: 'k1', through: shops.either(index) }),
+    );
+    const begun = answers.find(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    const attempts = 'select state from payments where order_id = $1 order by created_at, id';
+    expect(await shops.shop.rows(attempts, [payer.order.id])).toEqual([{ state: 'failed' }, { state: 'redirected' }]);
+    await pay(5_101, startedPayment(begun ?? refused));
+    expect(await payer.books()).toEqual(paidOnce);
   });
 
   test('a payment in verification never expires while the bank gives no answer, and neither does its order', async () => {

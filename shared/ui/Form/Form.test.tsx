@@ -269,15 +269,12 @@ test('a retry after a lost answer has the same key, also after a reload; a chang
   expect(fourth).not.toBe(first);
 });
 
-test.each([
-  ['that was already registered under its key', 409, 'key-used', 'یک بار ثبت شده است'],
-  ['whose payment failed because no gateway answered', 503, 'gateway-unavailable', 'ارسال نشد'],
-])('content %s is sent with another key next time', async (_, status, code, text) => {
-  send.mockRejectedValue(refusal(status, { message: 'x', code }));
+test('content that was already registered under its key is sent with another key next time', async () => {
+  send.mockRejectedValue(refusal(409, { message: 'x', code: 'key-used' }));
   const { user, fill } = open();
   await fill();
   await user.click(button());
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('یک بار ثبت شده است'));
   await user.click(button());
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   const [first, second] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);

@@ -27,9 +27,6 @@ import type { FieldKind as FieldInput } from '../Field/typed-digits.ts';
 import { applyDefault, focusField } from './controls.ts';
 import { clearDraft, keyFor, readDraft, writeDraft } from './draft.ts';
 
-/** Refusals after which the key gets no other answer: its content was registered, or its payment failed because no gateway answered. */
-const endedKeys = ['key-used', 'gateway-unavailable'];
-
 /** `idempotencyKey`: the same for each attempt to send the same content. */
 export type Attempt = { idempotencyKey: string };
 
@@ -148,8 +145,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
       await onSent(result, body);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (endedKeys.includes(error.code ?? ''))
-        writeDraft(definition, id, { typed: changedPart(typed), attempt: undefined });
+      if (error.code === 'key-used') writeDraft(definition, id, { typed: changedPart(typed), attempt: undefined });
       const refusal = refusalOf(definition, error, failedText);
       showErrors(refusal.errors, refusal);
     } finally {

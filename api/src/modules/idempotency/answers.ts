@@ -44,10 +44,18 @@ function sortFields(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([first], [second]) => (first < second ? -1 : 1)));
 }
 
+type Options<Answer extends TSchema> = {
+  request: Repeatable | undefined;
+  answer: Answer;
+  now: Date;
+  /** True for a stored answer after which the same request may be tried again. Its place is taken by the answer of the new attempt. */
+  mayRepeat?: (stored: Static<Answer>) => Promise<boolean>;
+};
+
 /** Does the work once for all requests with the same key, and returns its answer to each of them. */
 export async function answerOnce<Answer extends TSchema>(
   tx: Tx,
-  { request, answer, now }: { request: Repeatable | undefined; answer: Answer; now: Date },
+  { request, answer, now, mayRepeat }: Options<Answer>,
   work: () => Promise<Result<Static<Answer>>>,
 ): Promise<Result<Static<Answer>>> {
   if (request === undefined) return work();
@@ -60,12 +68,18 @@ export async function answerOnce<Answer extends TSchema>(
     .where('key', '=', key)
     .executeTakeFirst();
   if (stored !== undefined) {
-    return stored.request_digest === digest ? ok(Parse(answer, JSON.parse(stored.answer))) : keyUsed;
+    if (stored.request_digest !== digest) return keyUsed;
+    const value = Parse(answer, JSON.parse(stored.answer));
+    if (!(await mayRepeat?.(value))) return ok(value);
   }
   const result = await work();
   if (!result.ok) return result;
   const row = { caller, key, request_digest: digest, answer: JSON.stringify(result.value), created_at: now };
-  await tx.insertInto('idempotent_answers').values(row).execute();
+  await tx
+    .insertInto('idempotent_answers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['caller', 'key']).doUpdateSet(row))
+    .execute();
   return result;
 }
 

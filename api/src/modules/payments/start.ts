@@ -56,8 +56,8 @@ const requestLeaseMs = 2 * MINUTE;
  * reconciler ends.
  */
 export function startService(kysely: Kysely<Schema>, { gateways, subjects, settlement, rules, now, log }: Parts) {
-  const find = (id: string): Promise<PaymentRow> =>
-    kysely.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const find = (id: string, db: Kysely<Schema> = kysely): Promise<PaymentRow> =>
+    db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   async function availableIn(tx: Tx | Kysely<Schema>, user: string): Promise<number> {
     const wallet = await walletRepository(tx).find(user);
@@ -183,13 +183,18 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
     return `${part === 'deposit' ? 'پیش‌پرداخت' : 'بقیهٔ مبلغ'} سفارش ویژهٔ ${(await order.executeTakeFirstOrThrow()).code}`;
   }
 
-  /** Runs the work once for each key, and answers a repeated request with the same payment. */
+  const lacksGateway =
+    (tx: Tx) =>
+    async ({ id }: { id: string }) =>
+      (await find(id, tx)).reason === 'gateway-unavailable';
+
+  /** Runs the work once for each key, and answers a repeated request with the same payment, unless no gateway answered for that one. */
   async function startOnce(
     request: Repeatable | undefined,
     work: (tx: Tx) => Promise<Result<PaymentRow>>,
   ): Promise<Result<StartedPayment>> {
     const stored = await inTransaction(kysely, (tx) =>
-      answerOnce(tx, { request, answer: StoredAnswer, now: now() }, async () => {
+      answerOnce(tx, { request, answer: StoredAnswer, now: now(), mayRepeat: lacksGateway(tx) }, async () => {
         const started = await work(tx);
         return started.ok ? ok({ id: started.value.id }) : started;
       }),
