@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AddressBody } from '../src/modules/addresses/schema.ts';
+import { atOnce } from './at-once.ts';
 import { addressBody, buildMember } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, openShop, type Shop } from './shop.ts';
@@ -116,7 +117,7 @@ describe('addresses', () => {
   });
 
   test('an address sent fifty times at once with one key is one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('POST', '', addressBody(), 'one')));
+    const answers = await atOnce(50, () => ask('POST', '', addressBody(), 'one'));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
     expect(await listedIds()).toEqual([answers[0]?.body.data.id]);
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { atOnce } from './at-once.ts';
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, type Shop } from './shop.ts';
 import { codeFor, inboxOf, logIn, newMobile, requestCode, signIn, verifyCode } from './sign-in.ts';
-import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
+import { openTwo, type TwoShops, tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { orderTools } from '../seed/orders/order-tools.ts';
 import { expireHolds } from '../src/modules/stock/expiry.ts';
+import { atOnce } from './at-once.ts';
 import { addressBody, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, type Shop } from './shop.ts';
 import { buildShopper, type Shopper } from './shopper.ts';
-import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
+import { openTwo, type TwoShops, tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

@@ -2,7 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { connect, type Database } from '../src/database/connect.ts';
 import { bufferParams, extensions } from '../src/database/embedded.ts';
-import { asAdmin, embedded, inDatabase, newName, templates } from './templates.ts';
+import { embedded, inDatabase, newName, templates } from './templates.ts';
+import { asAdmin } from './worker/admin.ts';
 import { recordStatements, replayStatements } from './worker/replay.ts';
 
 export type Kind = Database['kind'];
@@ -10,9 +11,19 @@ export const kinds: Kind[] = ['embedded', 'postgres'];
 
 const openDatabases: Database[] = [];
 
+/** The connections of a pool on PostgreSQL, at most: each takes 25 ms of processor time, and looks at the tables anew. */
+const limits = { oneRequest: 3, simultaneousRequests: 10 };
+
+/** Gives the open pools the connections that requests need to run beside each other. */
+export function allowSimultaneousRequests(): void {
+  for (const { kind, pool } of openDatabases) {
+    if (kind === 'postgres') pool.options.max = Math.max(pool.options.max, limits.simultaneousRequests);
+  }
+}
+
 /**
  * A copy of the template with migrations and seed. The test file must call `closeDatabases` in `afterAll`. `connections`: for more
- * simultaneous transactions than usual.
+ * simultaneous transactions than `atOnce` allows.
  */
 export async function freshDatabase(kind: Kind, { connections }: { connections?: number } = {}): Promise<Database> {
   const { dump, template } = templates();
@@ -68,7 +79,7 @@ async function createPostgres(options: string, connections?: number): Promise<Da
   await asAdmin(url, `create database "${name}" ${options} strategy file_copy`);
   const database = await connect({
     ...{ url: inDatabase(url, name), onError: fail },
-    ...(connections !== undefined && { connections }),
+    connections: connections ?? limits.oneRequest,
   });
   const close = async () => {
     await database.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../src/database/transaction.ts';
 import { productChanged } from '../src/modules/catalogue/derived.ts';
+import { atOnce } from './at-once.ts';
 import { buildMember, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { operationsIn } from './operations.ts';
@@ -178,7 +179,7 @@ describe('concurrent changes of favourites on postgres', () => {
   });
 
   test('a product added 50 times at once is stored once', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('PUT', `/${products[0]}`)));
+    const answers = await atOnce(50, () => ask('PUT', `/${products[0]}`));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.ids}`))).toEqual(
       new Set([`200 ${products[0]}`]),
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { atOnce } from './at-once.ts';
 import { buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -109,7 +110,7 @@ describe('feeds', () => {
           body: { page_uniques: ['1'] },
           headers: { 'x-forwarded-for': `10.2.0.${reader}` },
         });
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, reader) => read(reader + 1)));
+      const answers = await atOnce(40, (reader) => read(reader + 1));
       const refused = answers.filter(({ status }) => status !== 200);
       // One request is answered and twenty wait. After the request before, the gate may still be closed for a moment.
       expect(refused.length === 19 || refused.length === 20).toBe(true);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deleteOldAnswers } from '../src/modules/idempotency/answers.ts';
 import { DAY } from '../src/times.ts';
+import { atOnce } from './at-once.ts';
 import { buildMember, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
@@ -25,7 +26,7 @@ describe('requests with an idempotency key', () => {
   test('fifty at once create one thing and get the same answer', async () => {
     const { product_id } = await buildVariant(shop.database, { price: null });
     const body = { name: 'مینا', mobile: '09121234567', product_id };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post('callback-requests', 'fifty', body)));
+    const answers = await atOnce(50, () => post('callback-requests', 'fifty', body));
     expect(new Set(answers.map(({ status, body: { data } }) => JSON.stringify([status, data]))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await count('callback_requests')).toBe(1);

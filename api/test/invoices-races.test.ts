@@ -4,6 +4,7 @@ import { kyselyOver } from '../src/database/connect.ts';
 import { inTransaction } from '../src/database/transaction.ts';
 import { types } from '../src/database/types.ts';
 import { issueInvoice } from '../src/modules/invoices/issue.ts';
+import { atOnce } from './at-once.ts';
 import { buildMember, buildOrder } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -25,12 +26,10 @@ describe('simultaneous invoices on postgres', () => {
     await pool.end();
     await shop.close();
   });
-  const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
   test('fifty invoices at once, of which some roll back, leave numbers without gaps', async () => {
-    const orders = await times(50, () => buildOrder(shop.database));
-    const outcomes = await times(50, async (turn) => {
+    const orders = await atOnce(50, () => buildOrder(shop.database));
+    const outcomes = await atOnce(50, async (turn) => {
       try {
         return await inTransaction(kyselyOver(pool), async (tx) => {
           const id = await issueInvoice(tx, { order: orders[turn]?.id ?? '', at });
@@ -51,7 +50,7 @@ describe('simultaneous invoices on postgres', () => {
   test('the invoice of one order that is issued fifty times at once is one invoice', async () => {
     const { id: order } = await buildOrder(shop.database);
     const before = (await pool.query('select max(serial) from invoices')).rows[0].max;
-    const ids = await times(50, () => inTransaction(kyselyOver(pool), (tx) => issueInvoice(tx, { order, at })));
+    const ids = await atOnce(50, () => inTransaction(kyselyOver(pool), (tx) => issueInvoice(tx, { order, at })));
     expect(new Set(ids).size).toBe(1);
     expect((await pool.query('select max(serial) from invoices')).rows[0].max).toBe(before + 1);
   });
@@ -59,7 +58,7 @@ describe('simultaneous invoices on postgres', () => {
   test('the invoice of one special order that is issued fifty times at once is one invoice', async () => {
     const { id: specialOrder, quote } = await buildSpecialOrder(shop);
     await quote();
-    const ids = await times(50, () => inTransaction(kyselyOver(pool), (tx) => issueInvoice(tx, { specialOrder, at })));
+    const ids = await atOnce(50, () => inTransaction(kyselyOver(pool), (tx) => issueInvoice(tx, { specialOrder, at })));
     const { rows } = await pool.query('select id from invoices where special_order_id = $1', [specialOrder]);
     expect([...new Set(ids)]).toEqual(rows.map(({ id }) => id));
     expect(rows).toHaveLength(1);
@@ -71,7 +70,7 @@ describe('simultaneous invoices on postgres', () => {
     const { number } = (await shop.call('GET', `/api/v1/invoices/${invoices[0].id}`, member)).body.data;
     const desk = (path: string, body: object) =>
       shop.call('POST', `/operator/v1/invoices${path}`, { token: shop.admin, body });
-    const answers = await times(20, (turn) =>
+    const answers = await atOnce(20, (turn) =>
       turn % 2 === 0
         ? desk(`/${number}/void`, { reason: 'نام خریدار', reissue: true })
         : desk('', { special_order: code }),
@@ -94,7 +93,7 @@ describe('simultaneous invoices on postgres', () => {
     await pool.query(
       `begin; set local session_replication_role = replica; update invoices set user_id = '${user_id}'; commit`,
     );
-    const answers = await times(50, (turn) =>
+    const answers = await atOnce(50, (turn) =>
       shop.app.inject({
         url: `/api/v1/invoices/${rows[turn % rows.length].id}.pdf`,
         headers: { authorization: `Bearer ${token}` },

@@ -10,9 +10,10 @@ import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { closeDatabases, freshDatabase } from './databases.ts';
 import { type Answer, openShop, type Shop } from './shop.ts';
 import { newMobile, signIn } from './sign-in.ts';
-import { asAdmin, inDatabase, templates } from './templates.ts';
+import { inDatabase, templates } from './templates.ts';
 import { until } from './until.ts';
 import { requestsFor } from './walk-requests.ts';
+import { asAdmin } from './worker/admin.ts';
 
 let name: string;
 let proxy: DatabaseProxy;

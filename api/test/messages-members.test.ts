@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../src/database/transaction.ts';
+import { atOnce } from './at-once.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { messagesOf } from './messages-of.ts';
@@ -78,7 +79,7 @@ describe('messages to members', () => {
   test('a code allows five attempts, also when they are sent at once, and expires after half an hour', async () => {
     const code = await codeFor(newEmail());
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    const attempts = await Promise.all(Array.from({ length: 12 }, () => confirm(wrong)));
+    const attempts = await atOnce(12, () => confirm(wrong));
     expect(attempts.filter((attempt) => codeOf(attempt) === 'email-code-wrong')).toHaveLength(5);
     expect(codeOf(await confirm(code))).toBe('email-code-expired');
     const second = await codeFor(newEmail());

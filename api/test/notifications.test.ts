@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../src/database/transaction.ts';
+import { atOnce } from './at-once.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
@@ -80,7 +81,7 @@ describe('notifications that arrive while a page is open', () => {
   });
 
   test('a seventh stream of one member is refused until another one ends', async () => {
-    const open = await Promise.all(Array.from({ length: 10 }, () => listen()));
+    const open = await atOnce(10, () => listen());
     expect(open.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(open.filter(({ status }) => status === 429)).toHaveLength(4);
     open.find(({ status }) => status === 200)?.disconnect();

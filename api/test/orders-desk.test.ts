@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addDemoOrders } from '../seed/orders/demo-orders.ts';
 import { stockReference } from '../src/modules/orders/place.ts';
 import { states } from '../src/modules/orders/states.ts';
+import { atOnce } from './at-once.ts';
 import { addPayment, buildMember, buildOrder, buildVariant, expireOrders } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
@@ -63,7 +64,7 @@ test('an unpaid order expires after its hold and gives its stock back, but not w
   await expire();
   expect((await read(unpaid.number, member)).state).toBe('awaiting_payment');
   clock.pass({ minutes: 2 });
-  await Promise.all(Array.from({ length: 10 }, expire));
+  await atOnce(10, expire);
   expect((await read(unpaid.number, member)).state).toBe('expired');
   for (const { number } of [verifying, redirected]) expect((await read(number, member)).state).toBe('awaiting_payment');
   const events = await shop.rows(`select to_state, actor from order_events where order_id = $1 and position > 0`, [

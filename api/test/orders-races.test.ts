@@ -4,10 +4,11 @@ import { inTransaction } from '../src/database/transaction.ts';
 import { orderCommands } from '../src/modules/orders/commands.ts';
 import { lockOrder } from '../src/modules/orders/repository.ts';
 import { markSettled, movePayment, startPayment } from '../src/modules/payments/payments.ts';
+import { atOnce } from './at-once.ts';
 import { addPayment, buildMember, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import type { Shop } from './shop.ts';
-import { atOnce, openTwo, type TwoShops } from './two-instances.ts';
+import { openTwo, type TwoShops } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { atOnce } from './at-once.ts';
 import { type Authenticator, authenticator } from './authenticator.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
@@ -261,7 +262,7 @@ describe('passkeys', () => {
     const { device, mobile } = await buildOwner();
     const browser: Browser = {};
     const credential = device.get(await requestOptions(browser));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => finish(credential, { ...browser })));
+    const answers = await atOnce(50, () => finish(credential, { ...browser }));
     expect(tally(answers)).toEqual({ ok: 1, '422 passkey-refused': 49 });
     const { rows } = await shop.database.pool.query(
       `select from sessions join users on users.id = user_id where mobile = $1 and signed_in_by = 'passkey'`,

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { atOnce } from './at-once.ts';
 import { closeDatabases } from './databases.ts';
 import { buildPayer, expectBooksToAddUp, paidOnce, reconcile, startedPayment, TOTAL } from './payers.ts';
 import { codeOf } from './shop.ts';
-import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
+import { openTwo, type TwoShops, tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { atOnce } from './at-once.ts';
 import { buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { atLocalBank, reconcile, startedPayment } from './payers.ts';
 import { codeOf } from './shop.ts';
 import { buildSpecialOrder } from './special-order-requests.ts';
-import { atOnce, openTwo, type TwoShops, tally } from './two-instances.ts';
+import { openTwo, type TwoShops, tally } from './two-instances.ts';
 
 afterAll(closeDatabases);
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { atOnce } from './at-once.ts';
 import { expireOrders, setStock } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { buildPayer, expectBooksToAddUp, reconcile, type StartedPayment, startedPayment } from './payers.ts';
-import { atOnce, openTwo, type TwoShops } from './two-instances.ts';
+import { openTwo, type TwoShops } from './two-instances.ts';
 
 const TOTAL = 2_000_000;
 const WALLET = 900_000;

@@ -11,6 +11,7 @@ import { makeLog } from '../src/log.ts';
 import type { RenderPicture } from '../src/modules/pictures/renderer.ts';
 import { picturesRoutes } from '../src/modules/pictures/routes.ts';
 import { picturesService } from '../src/modules/pictures/service.ts';
+import { atOnce } from './at-once.ts';
 import { addPicture, picturePath } from './builders.ts';
 import { closeDatabases, freshDatabase } from './databases.ts';
 
@@ -72,7 +73,7 @@ describe('stored pictures', () => {
   test('fifty simultaneous requests for one file share one drawing', async () => {
     const pictures = open();
     const request = await requestFor(1);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => pictures.read(request)));
+    const answers = await atOnce(50, () => pictures.read(request));
     expect(renderer.state.begun).toBe(1);
     expect(storedPaths).toEqual([picturePath(request.id, '160.webp')]);
     expect(new Set(answers.map((answer) => answer.ok && answer.value?.etag)).size).toBe(1);
@@ -130,7 +131,7 @@ describe('stored pictures', () => {
     renderer.close();
     const limits = { atOnce: 2, waiting: 6 };
     const pictures = picturesService(database.kysely, { media, log, render: renderer.render, limits });
-    const requests = await Promise.all(Array.from({ length: 12 }, (_, index) => requestFor(100 + index)));
+    const requests = await atOnce(12, (index) => requestFor(100 + index));
     let refusedCount = 0;
     const answers = requests.map(async (request) => {
       const answer = await pictures.read(request);

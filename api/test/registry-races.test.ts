@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { atOnce } from './at-once.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
 
@@ -114,7 +115,7 @@ describe('simultaneous registry commands on postgres', () => {
   });
 
   test('a release published ten times at once is stored and logged once', async () => {
-    const ids = await Promise.all(Array.from({ length: 10 }, () => shop.publish('blog')));
+    const ids = await atOnce(10, () => shop.publish('blog'));
     expect(new Set(ids).size).toBe(1);
     const { rows } = await shop.database.pool.query(
       `select count(*)::int as n from release_log where kind = 'publish'`,

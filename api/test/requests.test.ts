@@ -5,6 +5,7 @@ import { localProvider } from '../src/modules/messages/local.ts';
 import { localInboxRepository } from '../src/modules/messages/repository.ts';
 import { messagesService } from '../src/modules/messages/service.ts';
 import { restockService } from '../src/modules/requests/restock.ts';
+import { atOnce } from './at-once.ts';
 import { buildMember, buildVariant, holdUnits, setStock } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
@@ -78,7 +79,7 @@ describe('requests of shoppers', () => {
 
     test('a restock request sent twenty times at once is stored once', async () => {
       const soldOut = await buildVariant(shop.database, { stock: 0 });
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(soldOut)));
+      const answers = await atOnce(20, () => ask(soldOut));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
       expect(await waiting()).toHaveLength(1);
     });
@@ -121,7 +122,7 @@ describe('requests of shoppers', () => {
     test('of 30 restock requests sent at once from one address ten are accepted, also when all are the same', async () => {
       const soldOut = await buildVariant(shop.database, { stock: 0 });
       const address = from();
-      const answers = await Promise.all(Array.from({ length: 30 }, () => ask(soldOut, {}, address)));
+      const answers = await atOnce(30, () => ask(soldOut, {}, address));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
       expect(await waiting()).toHaveLength(1);
     });
@@ -245,7 +246,7 @@ describe('requests of shoppers', () => {
 
     test('a call-back request that is repeated, also twenty times at once, gets new numbers and names the first', async () => {
       const { product_id } = await buildVariant(shop.database, { price: null });
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ ...contact, product_id })));
+      const answers = await atOnce(20, () => ask({ ...contact, product_id }));
       expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(20);
       const [first, ...repeated] = await storedRequests();
       expect(first?.repeats).toBeNull();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DAY } from '../src/times.ts';
+import { atOnce } from './at-once.ts';
 import { buildMember, buildOrder, buildVariant } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { codeOf, openShop, type Shop } from './shop.ts';
@@ -145,7 +146,7 @@ describe('returns', () => {
   test('a request that is sent again is one return, and an order is returned once', async () => {
     const { number, second } = await buildDelivered();
     const body = { reason: 'withdrawal', lines: [{ variant_id: second, quantity: 4 }], refund: 40_000 };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => request(number, body, 'return')));
+    const answers = await atOnce(10, () => request(number, body, 'return'));
     expect(new Set(answers.map(({ status, body: { data } }) => `${status} ${data?.state}`))).toEqual(
       new Set(['200 return_requested']),
     );

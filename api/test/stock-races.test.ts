@@ -6,6 +6,7 @@ import { types } from '../src/database/types.ts';
 import { productChanged } from '../src/modules/catalogue/derived.ts';
 import { expireHolds } from '../src/modules/stock/expiry.ts';
 import { holdStock, releaseHeldStock, type StockLine, sellHeldStock } from '../src/modules/stock/stock.ts';
+import { atOnce } from './at-once.ts';
 import { buildVariant } from './builders.ts';
 import { closeDatabases, freshDatabase } from './databases.ts';
 
@@ -36,8 +37,6 @@ describe('stock and sums of products under simultaneous changes, on postgres', (
   };
   // The order of the locks must prevent deadlocks; repeating a transaction would only hide them.
   afterEach(() => expect(runs).toBe(calls));
-  const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
   const sumsOf = (ids: number[]) =>
     rows(
@@ -80,7 +79,7 @@ describe('stock and sums of products under simultaneous changes, on postgres', (
 
   test('transactions that name the same products in opposite orders do not deadlock', async () => {
     const [first, second] = [await buildProduct(30), await buildProduct(30)];
-    await times(30, (turn) => {
+    await atOnce(30, (turn) => {
       const ids = turn % 2 === 0 ? [first.id, second.id] : [second.id, first.id];
       return takeOne(ids, [first.variants[turn] ?? 0, second.variants[turn] ?? 0]);
     });
@@ -90,7 +89,7 @@ describe('stock and sums of products under simultaneous changes, on postgres', (
 
   test('of 200 buyers of the last 5 units, five get one each', async () => {
     const { product_id, variant_id: variant } = await buildVariant(database, { stock: 5 });
-    const answers = await times(200, (turn) => hold(`buyer ${turn}`, [{ variant, quantity: 1 }]));
+    const answers = await atOnce(200, (turn) => hold(`buyer ${turn}`, [{ variant, quantity: 1 }]));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason])))).toEqual(
       new Set(['not-enough-stock']),
@@ -104,7 +103,7 @@ describe('stock and sums of products under simultaneous changes, on postgres', (
   test('orders of the same variants in opposite orders do not deadlock', async () => {
     const [first, second] = [await buildVariant(database), await buildVariant(database)];
     const lines = [first, second].map(({ variant_id: variant }) => ({ variant, quantity: 1 }));
-    const answers = await times(100, (turn) => hold(`cross ${turn}`, turn % 2 === 0 ? lines : lines.toReversed()));
+    const answers = await atOnce(100, (turn) => hold(`cross ${turn}`, turn % 2 === 0 ? lines : lines.toReversed()));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await sumsOf([first.product_id, second.product_id])).toEqual([
       { available: 0, in_stock: 100 },

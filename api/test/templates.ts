@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { seed } from '../seed/seed.ts';
 import { connect, type Database, databaseOver } from '../src/database/connect.ts';
 import { extensions, poolOver } from '../src/database/embedded.ts';
@@ -11,6 +10,7 @@ import { migrate } from '../src/database/migrate.ts';
 import { makeLog } from '../src/log.ts';
 import { jobsService } from '../src/modules/jobs/service.ts';
 import { startTestPostgres } from './postgres-server.ts';
+import { asAdmin } from './worker/admin.ts';
 
 /** A migrated and seeded database of each kind, made once for all test files and copied by each. */
 type Templates = {
@@ -114,16 +114,6 @@ async function fill(database: Database): Promise<void> {
 export function embedded(pglite: PGlite): Database {
   const { pool, close } = poolOver(pglite);
   return databaseOver(pool, 'embedded', close);
-}
-
-export async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 export function inDatabase(url: string, name: string): string {

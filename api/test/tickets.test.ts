@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { atOnce } from './at-once.ts';
 import { buildMember, buildOrder } from './builders.ts';
 import { closeDatabases } from './databases.ts';
 import { type Answer, codeOf, openShop, type Shop } from './shop.ts';
@@ -164,7 +165,7 @@ describe('the tickets of a member', () => {
   });
 
   test('a request that is sent again with its key opens one ticket and stores one reply', async () => {
-    const keys = await Promise.all(Array.from({ length: 10 }, () => send('POST', '', newTicket, member, 'one')));
+    const keys = await atOnce(10, () => send('POST', '', newTicket, member, 'one'));
     expect(new Set(keys.map(({ body }) => body.data.number)).size).toBe(1);
     const number = keys[0]?.body.data.number;
     await send('POST', `/${number}/messages`, { text: 'الف' }, member, 'two');

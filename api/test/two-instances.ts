@@ -38,10 +38,6 @@ export async function openTwo({ settings, at, connections }: Options = {}): Prom
   return { shop, other, either, clock, close };
 }
 
-export function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-}
-
 /** Counts responses by status and error code. */
 export function tally(answers: Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -11,6 +11,7 @@ import { types } from '../src/database/types.ts';
 import { walletLedger } from '../src/modules/wallet/ledger.ts';
 import type { Reference, WalletEntry } from '../src/modules/wallet/repository.ts';
 import { withdrawalsService } from '../src/modules/wallet/withdrawals.ts';
+import { atOnce } from './at-once.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases, freshDatabase } from './databases.ts';
 
@@ -46,8 +47,6 @@ describe('wallets under simultaneous commands, on postgres', () => {
     expect(runs).toBe(calls);
     expect(await rows('select * from wallet_differences')).toEqual([]);
   });
-  const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
   const balanceOf = async (user: string) =>
     (await rows('select balance, held from wallets where user_id = $1', [user]))[0];
   const referenceOf = (user: string, turn: number): Reference => ({ type: 'order', id: `${user} ${turn}` });
@@ -55,7 +54,7 @@ describe('wallets under simultaneous commands, on postgres', () => {
   test('of 50 spends of 10 at once from a wallet of 100, ten succeed', async () => {
     const { user_id: user } = await buildMember(database);
     await transact((ledger) => ledger.charge({ user, amount: 100, reference: referenceOf(user, 0), actor, now }));
-    const spends = await times(50, (turn) =>
+    const spends = await atOnce(50, (turn) =>
       transact(async (ledger) => {
         const reference = referenceOf(user, turn + 1);
         const held = await ledger.hold({ user, amount: 10, reference, actor, now });
@@ -70,7 +69,7 @@ describe('wallets under simultaneous commands, on postgres', () => {
   test('the same first charge, sent 50 times at once, is one entry', async () => {
     const { user_id: user } = await buildMember(database);
     const reference = referenceOf(user, 0);
-    const charges = await times(50, () =>
+    const charges = await atOnce(50, () =>
       transact((ledger) => ledger.charge({ user, amount: 30, reference, actor, now })),
     );
     expect(charges.every(({ ok }) => ok)).toBe(true);
@@ -84,7 +83,7 @@ describe('wallets under simultaneous commands, on postgres', () => {
       await ledger.charge({ user, amount: 40, reference, actor, now });
       await ledger.hold({ user, amount: 40, reference, actor, now });
     });
-    const ends = await times(50, (turn) =>
+    const ends = await atOnce(50, (turn) =>
       transact<Result<WalletEntry>>((ledger) =>
         ledger[turn % 2 === 0 ? 'capture' : 'release']({ reference, actor, now }),
       ),
@@ -110,7 +109,9 @@ describe('wallets under simultaneous commands, on postgres', () => {
 
   test('of 50 requests to withdraw at once, as many succeed as the wallet can pay', async () => {
     const user = await withdrawalOf(250_000);
-    const requested = await times(50, () => withdrawals().request(user, { amount: toRial(100_000), sheba }, undefined));
+    const requested = await atOnce(50, () =>
+      withdrawals().request(user, { amount: toRial(100_000), sheba }, undefined),
+    );
     expect(succeeded(requested)).toBe(2);
     expect(await balanceOf(user)).toEqual({ balance: 250_000, held: 200_000 });
   });
@@ -137,7 +138,7 @@ describe('wallets under simultaneous commands, on postgres', () => {
       await withdrawals().approve(actor, number, 'سارا محمدی');
       numbers.push(number);
     }
-    const paid = await times(50, (turn) => withdrawals().pay(actor, numbers[turn % 2] ?? 0, 'bank 1'));
+    const paid = await atOnce(50, (turn) => withdrawals().pay(actor, numbers[turn % 2] ?? 0, 'bank 1'));
     expect(succeeded(paid)).toBe(25);
     expect(await balanceOf(user)).toEqual({ balance: 100_000, held: 100_000 });
   });
