@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { heapFlags } from '../../scripts/heap-flags.ts';
 import { repository } from './paths.ts';
 
 type ProcessOptions = { file: string; port: number; env: Record<string, string>; log: string };
@@ -25,7 +26,7 @@ const stopTimeoutMs = 10_000;
 export async function startProcess({ file, port, env, log }: ProcessOptions): Promise<RunningProcess> {
   mkdirSync(path.dirname(log), { recursive: true });
   const output = openSync(log, 'a');
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...heapFlags, file], {
     cwd: repository,
     env: { ...cleanEnv(), ...env },
     stdio: ['ignore', output, output],

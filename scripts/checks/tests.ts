@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { heapFlags } from '../heap-flags.ts';
 import { installBrowser } from '../install-browser.ts';
 import { type CommandResult, repository, run } from './command.ts';
 import { type Outcome, outcomeOf, type Scope, type Step } from './step.ts';
@@ -27,18 +28,6 @@ async function runTests(
 
 const nothing: Outcome = { passed: 0, failed: 0, output: '' };
 const shardOption = ({ shard }: Scope) => (shard ? [`--shard=${shard.index}/${shard.count}`] : []);
-
-/**
- * Both cores are busy, so a garbage collection in several threads only costs more. And an embedded database, whose memory is not in V8's heap,
- * would make V8 mark the whole heap several times when it is opened. With a larger young generation, most of what a test leaves behind is garbage when
- * it is collected: an eighth less processor time.
- */
-const heapFlags = [
-  '--single-threaded-gc',
-  '--external-memory-accounted-in-global-limit',
-  '--min-semi-space-size=32',
-  '--max-semi-space-size=64',
-];
 
 type JestProject = { name: string; description: string; hasTest: (file: string) => boolean } & Pick<Step, 'reads'>;
 
@@ -186,12 +175,21 @@ export const browser: Step = {
     return runTests(
       'browser',
       (report) =>
-        run('playwright', ['test', ...shardOption(scope), ...(scope.bail ? ['-x'] : []), ...(specs ?? [])], {
-          TEST_REPORT: report,
-          PWTEST_CACHE_DIR: path.join(repository, '.cache/playwright'),
-          CHROMIUM: chromium.path,
-          ...(pages ? { E2E_PAGES: pages.join(',') } : {}),
-        }),
+        run(
+          'node',
+          [
+            ...[...heapFlags, 'node_modules/@playwright/test/cli.js', 'test'],
+            ...shardOption(scope),
+            ...(scope.bail ? ['-x'] : []),
+            ...(specs ?? []),
+          ],
+          {
+            TEST_REPORT: report,
+            PWTEST_CACHE_DIR: path.join(repository, '.cache/playwright'),
+            CHROMIUM: chromium.path,
+            ...(pages ? { E2E_PAGES: pages.join(',') } : {}),
+          },
+        ),
       countPlaywright,
     );
   },
