@@ -6,8 +6,8 @@ import type { Shop } from './shop.ts';
 
 type Options = {
   path: string;
-  /** The start tag after which elements arrive one by one. */
-  after: '<body' | '<main';
+  /** The beginning of the start tag after which elements arrive one by one. */
+  after: `<${string}`;
   /** How many elements arrive one by one; the rest is one piece. Parts of an icon are not counted. */
   count: number;
   /** Called with the whole page open. */

@@ -52,7 +52,18 @@ const missingPictures = (page: Page) =>
 /** Without redirects. */
 const productAt8 = `/products/8/${encodeURIComponent('کیف-خرید-کتان')}`;
 
-/** Those of the header, or of the page's part of the first screen; what is below cannot shift what is seen. */
+/**
+ * Where elements begin to arrive one by one: those of the header, of the page's part of the first screen, and of the bar at the bottom with what
+ * follows it. Nothing else can shift what is seen.
+ */
+const pieces = [
+  { path: '/', after: '<body' },
+  { path: '/', after: '<nav aria-label="دسترسی سریع"' },
+  { path: '/shop', after: '<main' },
+  { path: productAt8, after: '<main' },
+  { path: articleAt(8), after: '<main' },
+  { path: '/auth/login', after: '<main' },
+] as const;
 const elementsOfFirstScreen = 120;
 
 for (const width of [360, 1440]) {
@@ -75,13 +86,12 @@ for (const width of [360, 1440]) {
   test(`nothing shifts while a document arrives in pieces, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     await recordShifts(page);
-    for (const path of ['/', '/shop', productAt8, articleAt(8), '/auth/login']) {
-      await test.step(path, async () => {
+    for (const { path, after } of pieces) {
+      await test.step(`${path} ${after}`, async () => {
         const check = async () => {
           await waitForHydration(page);
           expect(await shiftsOf(page)).toEqual([]);
         };
-        const after = path === '/' ? '<body' : '<main';
         await withDocumentInPieces(page, shop, { path, after, count: elementsOfFirstScreen, check });
       });
     }
