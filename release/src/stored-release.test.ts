@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { computeIntegrity, computeReleaseId } from './digests.ts';
 import { maxFileBytes } from './manifest.ts';
-import { openStore } from './store.ts';
+import { openStore, type ReleaseStore } from './store.ts';
 import {
   checkStoredRelease,
   filePath,
@@ -67,6 +67,28 @@ describe('checkStoredRelease', () => {
       reason: 'bad-manifest',
       message: expect.stringContaining('at most'),
     });
+  });
+
+  test('large files are read one after the other, because the memory holds what is being read', async () => {
+    const content = Buffer.alloc(2 * 1024 * 1024);
+    const file = { bytes: content.length, integrity: computeIntegrity(content) };
+    const files = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`web/${at}.js`, file]));
+    const large = createManifest({ files: { ...manifest.files, ...files } });
+    let [reading, mostReading] = [0, 0];
+    const countingStore: ReleaseStore = {
+      ...store,
+      get: async (path, atMost) => {
+        if (!/web\/\d\.js$/.test(path)) return store.get(path.replace(large.id, manifest.id), atMost);
+        reading += 1;
+        mostReading = Math.max(mostReading, reading);
+        await new Promise(setImmediate);
+        reading -= 1;
+        return content;
+      },
+    };
+    const signed = { manifest: JSON.stringify(large), keyId: '', signature: '' };
+    expect(await checkStoredRelease(countingStore, signed)).toEqual({ ok: true, value: large });
+    expect(mostReading).toBe(1);
   });
 
   test('anything that is not a manifest is refused', async () => {

@@ -76,7 +76,7 @@ export async function checkStoredRelease(store: ReleaseStore, signed: SignedMani
   }
 
   const refusals: Refusal[] = [];
-  const checkFile = async ([file, { bytes: size, integrity }]: [string, Manifest['files'][string]]) => {
+  const checkFile = async (file: string, { bytes: size, integrity }: StoredFile) => {
     if (refusals.length > 0) return;
     const bytes = await store.get(filePath(manifest.area, manifest.id, file), size);
     if (bytes === undefined) {
@@ -85,8 +85,27 @@ export async function checkStoredRelease(store: ReleaseStore, signed: SignedMani
       refusals.push(refuse('digest-differs', `${file} of ${manifest.area} ${manifest.id} is not what was signed`));
     }
   };
-  await pMap(Object.entries(manifest.files), checkFile, { concurrency: 16 });
+  await forEachFile(manifest.files, checkFile);
   return refusals[0] ?? ok(manifest);
+}
+
+type StoredFile = Manifest['files'][string];
+
+/** A file that is large enough to be read alone. */
+const largeBytes = 1024 * 1024;
+
+/**
+ * Reads sixteen small files at once, and large ones one after the other: the memory holds the files that are being read, and a release may have
+ * eight of 32 MB.
+ */
+export async function forEachFile(
+  files: Manifest['files'],
+  work: (name: string, file: StoredFile) => Promise<void>,
+): Promise<void> {
+  const entries = Object.entries(files);
+  const small = entries.filter(([, { bytes }]) => bytes < largeBytes);
+  await pMap(small, ([name, file]) => work(name, file), { concurrency: 16 });
+  for (const [name, file] of entries) if (file.bytes >= largeBytes) await work(name, file);
 }
 
 /**

@@ -6,6 +6,9 @@ import type { Manifest } from 'release/manifest';
 type JsonFile = { json: string; brotli: Buffer; integrity: string };
 type Digests = { byName: Record<string, string>; digests: JsonFile; files: JsonFile };
 
+/** A script or a style sheet for browsers. */
+export const isAsset = (file: string) => /^web\/.+\.(js|css)$/.test(file);
+
 const digestsByManifest = new WeakMap<Manifest, Digests>();
 
 /**
@@ -17,7 +20,7 @@ export function digestsOf(manifest: Manifest): Digests {
   if (known) return known;
   const byName: Record<string, string> = {};
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
-    if (/^web\/.+\.(js|css)$/.test(file)) byName[file.slice('web/'.length)] = integrity;
+    if (isAsset(file)) byName[file.slice('web/'.length)] = integrity;
   }
   const { entry, js, css, chunkCss } = manifest.web;
   // Only the edge needs the query parameters.

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { computeManifestDigest, computeReleaseId, hasIntegrity } from 'release/digests';
 import { type Manifest, parseSignedManifest, type SignedManifest } from 'release/manifest';
 import type { AreaPolicy } from 'release/policy';
-import { ok, type Result, refuse } from 'release/result';
+import { ok, type Refusal, type Result, refuse } from 'release/result';
 import { verifyManifest } from 'release/signing';
 import type { ReleaseStore } from 'release/store';
-import { filePath, readSignedManifest } from 'release/stored-release';
+import { filePath, forEachFile, readSignedManifest } from 'release/stored-release';
 import writeFileAtomic from 'write-file-atomic';
 
 /** A release whose signature and files were verified. `readFile` verifies the file again. */
@@ -46,9 +46,12 @@ export async function fetchRelease(source: ReleaseSource): Promise<Result<Fetche
 
   const fetchFile = (name: string) => readVerifiedFile(source, manifest.value, name);
   const needed = Object.entries(manifest.value.files).filter(([name]) => isNeeded(name));
-  const files = await Promise.all(needed.map(([name]) => fetchFile(name)));
-  const failed = files.find((file) => !file.ok);
-  if (failed && !failed.ok) return failed;
+  const refusals: Refusal[] = [];
+  await forEachFile(Object.fromEntries(needed), async (name) => {
+    const file = refusals.length > 0 ? undefined : await fetchFile(name);
+    if (file?.ok === false) refusals.push(file);
+  });
+  if (refusals[0]) return refusals[0];
   const signedText = JSON.stringify(signed.value);
   if (!isCachedValid) await writeCacheFile(path.join(directory, signedFile), signedText);
   const { manifest: text, keyId } = signed.value;
@@ -127,7 +130,7 @@ async function readVerifiedFile(
   if (!hasIntegrity(bytes, record.integrity)) {
     return refuse('digest-differs', `${name} of ${area} ${id} is not what was signed`);
   }
-  const buffer = Buffer.from(bytes);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (mayWrite()) await writeCacheFile(file, buffer);
   return ok(buffer);
 }

@@ -1,7 +1,8 @@
 import type { LiveRelease, Role } from '@shop/shared/contract';
 import { computeShortIntegrity } from 'release/digests';
 import type { Manifest } from 'release/manifest';
-import { digestsOf } from './digests.ts';
+import { forEachFile } from 'release/stored-release';
+import { digestsOf, isAsset } from './digests.ts';
 import type { VerifiedRelease } from './release-cache.ts';
 
 const baseOf = ({ area, id }: Pick<Manifest, 'area' | 'id'>) => `/r/${area}/${id}/web/`;
@@ -25,15 +26,17 @@ export async function readAssets({ manifest, readFile }: VerifiedRelease): Promi
   const base = baseOf(manifest);
   const integrity: Assets['integrity'] = {};
   const sheets: Assets['sheets'] = {};
-  const readAsset = async ([name, signedDigest]: [string, string]): Promise<void> => {
-    const bytes = await readFile(`web/${name}`);
+  const readAsset = async (file: string, { integrity: signedDigest }: Manifest['files'][string]): Promise<void> => {
+    const name = file.slice('web/'.length);
+    const bytes = await readFile(file);
     const isSheet = name.endsWith('.css');
     if (!bytes.ok && isSheet) throw new Error(bytes.message);
     // Without its bytes a script has the digest of the manifest; a page whose script is missing can still be read.
     integrity[base + name] = bytes.ok ? computeShortIntegrity(bytes.value) : signedDigest;
     if (bytes.ok && isSheet) sheets[base + name] = resolveUrls(bytes.value.toString('utf8'), base);
   };
-  await Promise.all(Object.entries(digestsOf(manifest).byName).map(readAsset));
+  const assets = Object.entries(manifest.files).filter(([file]) => isAsset(file));
+  await forEachFile(Object.fromEntries(assets), readAsset);
   const fonts = Object.keys(manifest.files).filter((name) => /^web\/.+\.woff2$/.test(name));
   return {
     integrity,
