@@ -235,7 +235,8 @@ const hopHeaders = [
 function removeHopHeaders(headers: Headers): Headers {
   const named = String(headers.connection ?? '')
     .toLowerCase()
-    .split(/\s*,\s*/);
+    .split(',')
+    .map((name) => name.trim());
   return removeHeaders(headers, [...hopHeaders, ...named]);
 }
 

@@ -125,6 +125,6 @@ test('each page of an area that keeps its visitors pins them', async () => {
   await sendRaw('/checkout', visitor);
   await sendRaw('/checkout', visitor);
   const { headers } = await sendRaw('/checkout', visitor);
-  expect(headers['cache-status']).toBe('edge; hit');
+  expect(headers['cache-status']).toMatch(/^edge; hit/);
   expect(String(headers['set-cookie'])).toContain(`keep-checkout=${checkoutRelease.manifest.id}`);
 });

@@ -25,7 +25,7 @@ export function picturesRoutes(pictures: PicturesService): FastifyPluginAsyncTyp
         .header('etag', etag)
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'");
-      if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+      if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       return reply.type(`image/${format}`).send(bytes);
     });
   };

@@ -34,7 +34,7 @@ export function reviewPictureRoutes({ kysely, pictures }: Parts): FastifyPluginA
           .header('x-content-type-options', 'nosniff')
           .header('cross-origin-resource-policy', 'same-origin')
           .header('content-security-policy', "sandbox; default-src 'none'");
-        if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send(null);
+        if (headers['if-none-match']?.includes(etag)) return reply.code(304).send(null);
         const bytes = orNotFound(unwrap(await pictures.read(path, size)));
         return reply.type('image/webp').send(bytes);
       },
