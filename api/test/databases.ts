@@ -11,19 +11,9 @@ export const kinds: Kind[] = ['embedded', 'postgres'];
 
 const openDatabases: Database[] = [];
 
-/** The connections of a pool on PostgreSQL, at most: each takes 25 ms of processor time, and looks at the tables anew. */
-const limits = { oneRequest: 3, simultaneousRequests: 10 };
-
-/** Gives the open pools the connections that requests need to run beside each other. */
-export function allowSimultaneousRequests(): void {
-  for (const { kind, pool } of openDatabases) {
-    if (kind === 'postgres') pool.options.max = Math.max(pool.options.max, limits.simultaneousRequests);
-  }
-}
-
 /**
  * A copy of the template with migrations and seed. The test file must call `closeDatabases` in `afterAll`. `connections`: for more
- * simultaneous transactions than `atOnce` allows.
+ * simultaneous transactions than usual.
  */
 export async function freshDatabase(kind: Kind, { connections }: { connections?: number } = {}): Promise<Database> {
   const { dump, template } = templates();
@@ -79,7 +69,7 @@ async function createPostgres(options: string, connections?: number): Promise<Da
   await asAdmin(url, `create database "${name}" ${options} strategy file_copy`);
   const database = await connect({
     ...{ url: inDatabase(url, name), onError: fail },
-    connections: connections ?? limits.oneRequest,
+    ...(connections !== undefined && { connections }),
   });
   const close = async () => {
     await database.close();

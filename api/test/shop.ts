@@ -58,6 +58,9 @@ export type ShopOptions = {
   onLog?: (line: string) => void;
 };
 
+/** A start sends many statements at once, and PostgreSQL takes 25 ms of processor time for each connection. Requests may open as many as in a shop. */
+const connectionsAtStart = 3;
+
 /** Builds the API on a fresh database. `close` closes both. */
 export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<Shop> {
   const database = options.database ?? (await freshDatabase(kind));
@@ -69,11 +72,15 @@ export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<S
   const store = openStore(settings.releaseStore);
   const media = openStore(settings.mediaStore);
   const compilers = sharedCompilers;
+  const poolOptions = database.pool.options;
+  const { max } = poolOptions;
+  poolOptions.max = Math.min(max, connectionsAtStart);
   const app = await buildApp({
     ...{ database, store, media, settings, log, compilers },
     ...(options.now && { now: options.now }),
   });
   await app.ready();
+  poolOptions.max = max;
 
   const call = callerOf(app);
   const keyOf = (area: string) => unwrapResult(readAreaKey(area, { dataDir, env: {} }));

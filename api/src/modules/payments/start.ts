@@ -183,22 +183,18 @@ export function startService(kysely: Kysely<Schema>, { gateways, subjects, settl
     return `${part === 'deposit' ? 'پیش‌پرداخت' : 'بقیهٔ مبلغ'} سفارش ویژهٔ ${(await order.executeTakeFirstOrThrow()).code}`;
   }
 
-  const lacksGateway =
-    (tx: Tx) =>
-    async ({ id }: { id: string }) =>
-      (await find(id, tx)).reason === 'gateway-unavailable';
-
   /** Runs the work once for each key, and answers a repeated request with the same payment, unless no gateway answered for that one. */
   async function startOnce(
     request: Repeatable | undefined,
     work: (tx: Tx) => Promise<Result<PaymentRow>>,
   ): Promise<Result<StartedPayment>> {
-    const stored = await inTransaction(kysely, (tx) =>
-      answerOnce(tx, { request, answer: StoredAnswer, now: now(), mayRepeat: lacksGateway(tx) }, async () => {
+    const stored = await inTransaction(kysely, (tx) => {
+      const mayRepeat = async ({ id }: { id: string }) => (await find(id, tx)).reason === 'gateway-unavailable';
+      return answerOnce(tx, { request, answer: StoredAnswer, now: now(), mayRepeat }, async () => {
         const started = await work(tx);
         return started.ok ? ok({ id: started.value.id }) : started;
-      }),
-    ).catch((error: unknown) => {
+      });
+    }).catch((error: unknown) => {
       if (error instanceof OutOfStock) return refusals.outOfStock;
       throw error;
     });
