@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createOverrideToken } from 'release/override';
 import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
+import { openTestFeed } from './testing/change-feed.ts';
 import { buildTestEdge, openTestEdge } from './testing/edge.ts';
 import { createAreaPolicy, createRelease, storeRelease, tinyArea, tinyHost } from './testing/releases.ts';
 import { createTemporaryFolder, startServer } from './testing/resources.ts';
@@ -29,9 +30,7 @@ const policy = {
 const apiRequests: string[] = [];
 const api = await startServer((request, response) => {
   if (request.url === '/releases/v1/changes') {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(`id: 1\ndata: ${JSON.stringify({ kind: 'policy', policy })}\n\n`);
-    return;
+    return openTestFeed(response)(policy);
   }
   if (request.url?.startsWith('/releases/v1/edges/')) return response.writeHead(204).end();
   const chunks: Buffer[] = [];

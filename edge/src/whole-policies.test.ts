@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import type { AreaPolicy, Policy } from 'release/policy';
 import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
 import { filePath } from 'release/stored-release';
+import { openTestFeed } from './testing/change-feed.ts';
 import { openTestEdge } from './testing/edge.ts';
 import { createRelease, storeRelease, type TestRelease, tinyArea, tinyHost } from './testing/releases.ts';
 import { createTemporaryFolder, startServer } from './testing/resources.ts';
@@ -38,17 +38,16 @@ function createPolicy(releases: TestRelease[], revoked: TestRelease[] = []): Pol
   };
 }
 
-let stream: ServerResponse | undefined;
+let send: ((policy: Policy) => void) | undefined;
 let policy: Policy;
 const sendPolicy = (next: Policy) => {
   policy = next;
-  stream?.write(`id: 1\ndata: ${JSON.stringify({ kind: 'policy', policy })}\n\n`);
+  send?.(policy);
 };
 const api = await startServer((request, response) => {
   if (request.url !== '/releases/v1/changes') return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  stream = response;
-  sendPolicy(policy);
+  send = openTestFeed(response);
+  send(policy);
 });
 
 /** How long a test asks the edge before it gives up (ms). A release is warmed up first. */

@@ -46,7 +46,7 @@ function createFolder() {
   return path.join(root, String(count));
 }
 
-async function open(directory = createFolder(), maxSilenceMs = 10_000, url = api.url) {
+async function open(directory = createFolder(), maxSilenceMs = 60_000, url = api.url) {
   const warnings: string[] = [];
   const log = { info: () => undefined, warn: (...args: unknown[]) => warnings.push(String(args.at(-1))) };
   feed = await openChangeFeed({ apiUrl: url, token: 'the-edge-token', directory, log, maxSilenceMs });
@@ -95,7 +95,7 @@ test('an edge that starts while the API is down uses the saved policy', async ()
   send({ kind: 'content', tags: [] });
   await received;
   feed.close();
-  const restarted = await open(directory, 10_000, 'http://127.0.0.1:9');
+  const restarted = await open(directory, 60_000, 'http://127.0.0.1:9');
   expect(restarted.feed.policy).toEqual(policy('saved'));
   expect(restarted.feed.isConnected).toBe(false);
 });
@@ -103,7 +103,7 @@ test('an edge that starts while the API is down uses the saved policy', async ()
 test('an invalid policy on the disk is ignored', async () => {
   const directory = root;
   await writeFile(path.join(directory, 'policy.json'), '{"areas":[{"area":"../etc"}]}');
-  expect((await open(directory, 10_000, 'http://127.0.0.1:9')).feed.policy).toBeUndefined();
+  expect((await open(directory, 60_000, 'http://127.0.0.1:9')).feed.policy).toBeUndefined();
 });
 
 test('a lost connection is reopened with the last event id, and both emit an event', async () => {

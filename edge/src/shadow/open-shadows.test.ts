@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import type { EdgeReport, ShadowReport } from 'release/edge-report';
 import type { AreaPolicy, Shadow } from 'release/policy';
 import { makeKeyPair } from 'release/signing';
 import { openStore } from 'release/store';
+import { openTestFeed } from '../testing/change-feed.ts';
 import { openTestEdge } from '../testing/edge.ts';
 import { createRelease, storeRelease, type TestRelease, tinyArea, tinyHost } from '../testing/releases.ts';
 import { createTemporaryFolder, startServer } from '../testing/resources.ts';
@@ -23,14 +23,13 @@ const failing = createRelease('blog', tinyArea("throw new Error('sacks are undef
 const ending = createRelease('blog', tinyArea('process.exit(1);'));
 const releases = [host, stable, changed, failing, ending];
 
-const feeds: ServerResponse[] = [];
+const feeds: ReturnType<typeof openTestFeed>[] = [];
 const apiRequests: { shadow: unknown }[] = [];
 const reports = new EventTarget();
 let lastReport: EdgeReport | undefined;
 const api = await startServer((request, response) => {
   if (request.url === '/releases/v1/changes') {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    feeds.push(response);
+    feeds.push(openTestFeed(response));
     return sendPolicy();
   }
   const chunks: Buffer[] = [];
@@ -59,7 +58,7 @@ function sendPolicy(): void {
     revision,
     areas: [createArea('host', host), { ...createArea('blog', stable), ...(shadow ? { shadow } : {}) }],
   };
-  for (const feed of feeds) feed.write(`id: 1\ndata: ${JSON.stringify({ kind: 'policy', policy })}\n\n`);
+  for (const send of feeds) send(policy);
 }
 
 let app: FastifyInstance;
