@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,6 +31,15 @@ async function takePort(): Promise<number> {
   servers.push(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  return port;
+}
+
+/** A port on which nothing listens. */
+async function findFreePort(): Promise<number> {
+  const port = await takePort();
+  const server = servers.pop();
+  server?.close();
+  if (server !== undefined) await once(server, 'close');
   return port;
 }
 
@@ -75,6 +84,35 @@ test('an empty variable is no port 0', () => {
     { port: 3000, host: '0.0.0.0' },
     { port: 3001, host: '127.0.0.1' },
   ]);
+});
+
+test('a process that answers is not ready before its answer is 200', async () => {
+  const [server, supervisor, requests] = ['server.mjs', 'waiting.mjs', 'requests'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  const port = await findFreePort();
+  await writeFile(
+    server,
+    `import { appendFileSync } from 'node:fs';
+     import { createServer } from 'node:http';
+     let count = 0;
+     createServer((request, response) => {
+       count += 1;
+       appendFileSync(${JSON.stringify(requests)}, request.url + ' ' + count + ' ');
+       response.writeHead(count < 3 ? 503 : 200).end();
+     }).listen(${port}, '127.0.0.1');`,
+  );
+  const service = { name: 'server', command: [process.execPath, server], port, dataDir: folder };
+  await writeFile(
+    supervisor,
+    `import { supervise } from ${JSON.stringify(path.resolve('scripts/supervise.ts'))};
+     const service = supervise(${JSON.stringify(service)});
+     await service.ready('/readyz');
+     await service.stop();
+     process.exit(0);`,
+  );
+  expect(await runNode([supervisor], {})).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(await readFile(requests, 'utf8')).toBe('/readyz 1 /readyz 2 /readyz 3 ');
 });
 
 test('a supervisor that gives up ends its other processes', async () => {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { buildAll, publishAll, requireFreePorts, shopAddress, startApi, startEdge } from './shop.ts';
+import { buildAll, publishAll, requireFreePorts, shopAddress, startApi, startEdge, waitForPages } from './shop.ts';
 import { type Service, stopOnSignal } from './supervise.ts';
 
 new Command('start')
@@ -18,7 +18,7 @@ await api.ready();
 await publishAll();
 const edge = startEdge();
 services.push(edge);
-await edge.ready();
+await waitForPages(edge);
 console.log(
   `The shop is open at ${shopAddress} (${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl+C closes it.`,
 );

@@ -67,8 +67,9 @@ export function supervise({ name, command: [program = '', ...args], port, dataDi
   launch();
 
   return {
-    /** Resolves when the process answers its health check. */
-    ready: () => waitForAnswer(`http://127.0.0.1:${port}/healthz`, () => child !== undefined),
+    /** Resolves when the process answers its health check with 200. */
+    ready: (check: '/healthz' | '/readyz' = '/healthz') =>
+      waitForAnswer(`http://127.0.0.1:${port}${check}`, () => child !== undefined),
     async stop(): Promise<void> {
       stopping = true;
       const stopped = child;
@@ -126,7 +127,7 @@ async function waitForAnswer(address: string, isAlive: () => boolean): Promise<v
     if (ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${address} does not answer`);
+  throw new Error(`${address} does not answer with 200`);
 }
 
 /** Stops the services in this order at SIGTERM, or when its terminal is closed. */
