@@ -30,6 +30,7 @@ describe('a special order', () => {
   const read = (code: string, token = member.token) => shop.call('GET', `/api/v1/special-orders/${code}`, { token });
   const list = async (query = '', { token } = member) =>
     (await shop.call('GET', `/api/v1/special-orders${query}`, { token })).body.data;
+  const textsOf = ({ messages }: { messages: { text: string }[] }) => messages.map(({ text }) => text);
 
   test('a special order is stored with its files, a readable code, and the same estimate as on the page', async () => {
     const files = [await sendArtwork(shop, member), await sendArtwork(shop, member)];
@@ -96,10 +97,8 @@ describe('a special order', () => {
     const files = [await sendArtwork(shop, member)];
     const body = orderBody({ files });
     const first = await submit(shop, member, body);
-    const again = await submit(shop, member, {
-      ...body,
-      spec: Object.fromEntries(Object.entries(body.spec).reverse()),
-    });
+    const spec = Object.fromEntries(Object.entries(body.spec).reverse());
+    const again = await submit(shop, member, { ...body, spec });
     expect([again.status, again.body]).toEqual([200, first.body]);
     const changedOrder = await submit(shop, member, { ...body, spec: { ...body.spec, quantity: 300 } });
     expect([changedOrder.status, codeOf(changedOrder)]).toEqual([409, 'key-used']);
@@ -245,6 +244,20 @@ describe('a special order', () => {
     expect((await order.write('و یکی دیگر')).status).toBe(200);
   });
 
+  test('a long conversation comes in pages that miss and repeat nothing, and the shop reads it whole', async () => {
+    const [order, another] = [await buildSpecialOrder(shop, clock.now), await buildSpecialOrder(shop, clock.now)];
+    const texts = Array.from({ length: 35 }, (_, index) => `پیام ${index}`);
+    for (const text of texts) await order.quotes.write(order.code, text);
+    const latest = await order.read();
+    const readBefore = (id: string, { code, member: { token } } = order) => read(`${code}?before=${id}`, token);
+    const first = (await readBefore(latest.earlier)).body.data;
+    expect([...textsOf(first), ...textsOf(latest)]).toEqual(texts);
+    expect([latest.messages.length, first.earlier]).toEqual([30, null]);
+    expect(await readBefore(UNKNOWN)).toMatchObject({ status: 404 });
+    expect(await readBefore(latest.earlier, another)).toMatchObject({ status: 404 });
+    expect(await order.quotes.read(order.code)).toMatchObject({ messages: texts.map((text) => ({ text })) });
+  });
+
   test('an operator asks, writes and quotes; the member reads, answers and accepts', async () => {
     const order = await buildSpecialOrder(shop, clock.now);
     const { code } = order;
@@ -259,7 +272,7 @@ describe('a special order', () => {
     await order.write('آبی');
     for (const _attempt of [1, 2]) await desk('POST', `/${code}/messages`, { text: 'فردا می‌فرستیم.' });
     const { messages, unread } = await order.read();
-    expect(messages.map(({ text }: { text: string }) => text)).toEqual(['کدام رنگ؟', 'آبی', 'فردا می‌فرستیم.']);
+    expect(textsOf({ messages })).toEqual(['کدام رنگ؟', 'آبی', 'فردا می‌فرستیم.']);
     expect([unread, (await list('', order.member)).items[0].unread]).toEqual([1, 1]);
     const readBody = { message: messages[2].id };
     const marked = await shop.call('POST', `/api/v1/special-orders/${code}/read`, { ...order.member, body: readBody });

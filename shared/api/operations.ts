@@ -2091,6 +2091,8 @@ export interface components {
                     /** @description the reference of an open bank transfer */
                     transfer: string | null;
                 } | null;
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
                 estimate: {
                     days: {
                         from: number;
@@ -2200,6 +2202,9 @@ export interface components {
             };
             params: {
                 code: string;
+            };
+            query?: {
+                before?: string;
             };
         };
         "get /api/v1/tickets": {
@@ -4196,6 +4201,8 @@ export interface components {
                     /** @description the reference of an open bank transfer */
                     transfer: string | null;
                 } | null;
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
                 estimate: {
                     days: {
                         from: number;
@@ -4321,6 +4328,8 @@ export interface components {
                     /** @description the reference of an open bank transfer */
                     transfer: string | null;
                 } | null;
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
                 estimate: {
                     days: {
                         from: number;
@@ -4453,6 +4462,8 @@ export interface components {
                     /** @description the reference of an open bank transfer */
                     transfer: string | null;
                 } | null;
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
                 estimate: {
                     days: {
                         from: number;
@@ -4606,6 +4617,8 @@ export interface components {
                     /** @description the reference of an open bank transfer */
                     transfer: string | null;
                 } | null;
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
                 estimate: {
                     days: {
                         from: number;
@@ -4734,6 +4747,8 @@ export interface components {
                     /** @description the reference of an open bank transfer */
                     transfer: string | null;
                 } | null;
+                /** @description the value of `before` for the messages before these */
+                earlier: string | null;
                 estimate: {
                     days: {
                         from: number;

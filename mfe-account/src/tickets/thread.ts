@@ -1,13 +1,14 @@
 import { shopApi } from '@shop/shared/api';
 import { ApiError, api, atom } from '@shop/shared/kernel';
+import { addEarlier, addNewer } from '@shop/shared/lib/message-pages';
 import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
-import type { Message, Ticket } from './names.ts';
+import type { Ticket } from './names.ts';
 
 /** No ticket has the number 0. */
 const thread = memberData<Ticket, number>(
   (shop, number) =>
     number === 0 ? rejectAsUnknown() : shop.get('/api/v1/tickets/{number}', { params: { number }, quiet: true }),
-  { merge: mergeTickets },
+  { merge: addNewer },
 );
 export const $thread = thread.$data;
 export { thread as memberThread };
@@ -19,7 +20,7 @@ export const $isLoadingEarlier = atom(false);
 /** Shows an answer of the API, unless the member has opened another ticket or logged out meanwhile. */
 export function showTicket(ticket: Ticket): void {
   const shown = $thread.get();
-  if (shown.state === 'ready' && shown.data.number === ticket.number) thread.set(mergeTickets(shown.data, ticket));
+  if (shown.state === 'ready' && shown.data.number === ticket.number) thread.set(addNewer(shown.data, ticket));
 }
 
 export async function loadEarlier({ number, earlier: before }: Ticket): Promise<void> {
@@ -28,7 +29,7 @@ export async function loadEarlier({ number, earlier: before }: Ticket): Promise<
   try {
     await thread.apply(
       (shop) => shop.get('/api/v1/tickets/{number}', { params: { number }, query: { before } }),
-      (shown, { messages, earlier }) => ({ ...shown, messages: mergeMessages(messages, shown.messages), earlier }),
+      addEarlier,
       { isChange: false },
     );
   } catch (error) {
@@ -57,17 +58,4 @@ export async function closeTicket(number: number): Promise<void> {
     // A conflict means that the ticket has changed meanwhile.
     if (error.status === 409) await loadThread(number);
   }
-}
-
-function mergeTickets(shown: Ticket, newer: Ticket): Ticket {
-  const messages = mergeMessages(shown.messages, newer.messages);
-  // Earlier pages that are loaded already stay.
-  const hasEarlier = messages[0]?.id !== newer.messages[0]?.id;
-  return { ...newer, messages, earlier: hasEarlier ? shown.earlier : newer.earlier };
-}
-
-/** Both lists are in the order of the API; `later` ends with the newest messages. */
-function mergeMessages(earlier: readonly Message[], later: readonly Message[]): Message[] {
-  const ids = new Set(later.map(({ id }) => id));
-  return [...earlier.filter(({ id }) => !ids.has(id)), ...later];
 }

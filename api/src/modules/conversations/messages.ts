@@ -67,9 +67,51 @@ export async function markOrderRead(db: Connection, order: SpecialOrder, message
   return true;
 }
 
-/** The messages of a special order that its owner may see. */
-export async function messagesOfOrder(db: Connection, order: string): Promise<MessageRow[]> {
+/** The messages of a special order that its owner may see; only those after a time, if one is given. */
+export async function messagesOfOrder(db: Connection, order: string, after?: Date): Promise<MessageRow[]> {
   const conversations = conversationsRepository(db);
   const conversation = await conversations.findOfOrder(order);
-  return conversation === undefined ? [] : conversations.messages(conversation.id, { withNotes: false });
+  return conversation === undefined ? [] : conversations.messages(conversation.id, { withNotes: false, after });
+}
+
+/** The latest messages of a special order that its owner may see. */
+export async function latestPageOfOrder(db: Connection, order: string): Promise<MessagePage> {
+  const conversation = await conversationsRepository(db).findOfOrder(order);
+  return conversation === undefined ? { messages: [], earlier: null } : latestPage(db, conversation.id);
+}
+
+/** The messages of a special order before one. Undefined when there is no such message. */
+export async function earlierPageOfOrder(
+  db: Connection,
+  order: string,
+  before: string,
+): Promise<MessagePage | undefined> {
+  const conversation = await conversationsRepository(db).findOfOrder(order);
+  return conversation && earlierPage(db, conversation.id, before);
+}
+
+const messagesPerPage = 30;
+
+/** Messages that the member may see, the oldest first. `earlier`: the first of them, if there are messages before it. */
+export type MessagePage = { messages: MessageRow[]; earlier: string | null };
+
+/** The latest messages of a conversation. */
+export const latestPage = (db: Connection, conversation: string): Promise<MessagePage> =>
+  pageUpTo(db, conversation, undefined);
+
+/** The messages of a conversation before one. Undefined when there is no such message. */
+export async function earlierPage(
+  db: Connection,
+  conversation: string,
+  before: string,
+): Promise<MessagePage | undefined> {
+  const message = await conversationsRepository(db).findMessage(conversation, before);
+  return message && pageUpTo(db, conversation, message.position);
+}
+
+async function pageUpTo(db: Connection, conversation: string, before: number | undefined): Promise<MessagePage> {
+  const limit = messagesPerPage + 1;
+  const rows = await conversationsRepository(db).latestMessages(conversation, { before, limit });
+  const messages = rows.slice(-messagesPerPage);
+  return { messages, earlier: rows.length > messagesPerPage ? (messages[0]?.id ?? null) : null };
 }

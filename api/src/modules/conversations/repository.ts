@@ -72,11 +72,19 @@ export function conversationsRepository(db: Connection) {
       await db.insertInto('conversation_files').values(rows).execute();
     },
 
-    /** Without `withNotes`, the internal notes are left out. */
-    messages: (conversation: string, { withNotes }: { withNotes: boolean }): Promise<MessageRow[]> => {
-      const all = db.selectFrom('conversation_messages').selectAll().where('conversation_id', '=', conversation);
-      return (withNotes ? all : all.where('internal', '=', false)).orderBy('position').execute();
-    },
+    /** Without `withNotes`, the internal notes are left out. `after`: only messages that are newer than this time. */
+    messages: (
+      conversation: string,
+      { withNotes, after }: { withNotes: boolean; after?: Date | undefined },
+    ): Promise<MessageRow[]> =>
+      db
+        .selectFrom('conversation_messages')
+        .selectAll()
+        .where('conversation_id', '=', conversation)
+        .$if(!withNotes, (messages) => messages.where('internal', '=', false))
+        .$if(after !== undefined, (messages) => messages.where('created_at', '>', after ?? new Date(0)))
+        .orderBy('position')
+        .execute(),
 
     /** A message that the member can read. */
     findMessage: (conversation: string, id: string): Promise<MessageRow | undefined> =>
@@ -104,7 +112,7 @@ export function conversationsRepository(db: Connection) {
     /** The last messages that the member can read, before a position; the oldest first. */
     latestMessages: async (
       conversation: string,
-      { before, limit }: { before?: number; limit: number },
+      { before, limit }: { before?: number | undefined; limit: number },
     ): Promise<MessageRow[]> => {
       const rows = await db
         .selectFrom('conversation_messages')

@@ -1,4 +1,5 @@
 import type { Connection } from '../../database/connect.ts';
+import { earlierPage, latestPage } from './messages.ts';
 import {
   type ConversationRow,
   conversationsRepository,
@@ -8,8 +9,6 @@ import {
 } from './repository.ts';
 import type { Ticket, Tickets } from './schema.ts';
 import { nextState, reopensWithin, type TicketState } from './states.ts';
-
-const messagesPerPage = 30;
 
 export function toListItem(ticket: OwnTicket): Tickets['items'][number] {
   const { number, subject, department, priority, state, updated_at, unread, order } = ticket;
@@ -31,25 +30,19 @@ export async function memberView(
   ticket: OwnTicket,
   { before, now }: { before: string | undefined; now: Date },
 ): Promise<Ticket | undefined> {
-  const conversations = conversationsRepository(db);
-  const end = before === undefined ? undefined : await conversations.findMessage(ticket.id, before);
-  if (before !== undefined && end === undefined) return undefined;
-  const rows = await conversations.latestMessages(ticket.id, {
-    limit: messagesPerPage + 1,
-    ...(end && { before: end.position }),
-  });
-  const page = rows.slice(-messagesPerPage);
-  const files = await conversations.files(page.map(({ id }) => id));
+  const page = await (before === undefined ? latestPage(db, ticket.id) : earlierPage(db, ticket.id, before));
+  if (page === undefined) return undefined;
+  const files = await conversationsRepository(db).files(page.messages.map(({ id }) => id));
   const head = toListItem(ticket);
   const { closed_at } = ticket;
   const state = { ...ticket, state: head.state };
   return {
     ...head,
-    messages: page.map(({ id, written_by, text, created_at }) => ({
+    messages: page.messages.map(({ id, written_by, text, created_at }) => ({
       ...{ id, by: written_by, text, at: created_at.toISOString() },
       files: filesOf(id, files),
     })),
-    earlier: rows.length > messagesPerPage ? (page[0]?.id ?? null) : null,
+    earlier: page.earlier,
     may: {
       reply: nextState(state, { kind: 'write', by: 'member' }, now) !== undefined,
       close: nextState(state, { kind: 'close', by: 'member' }, now) !== undefined,

@@ -48,7 +48,10 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
     read: async (code: string) => {
       const repository = specialOrdersRepository(kysely);
       const order = await repository.find(code);
-      return order && { ...(await viewOf(repository, order)), from: await repository.ownerOf(order) };
+      if (order === undefined) return undefined;
+      const messages = await repository.messages(order.id);
+      const view = await viewOf(repository, order, { messages, earlier: null });
+      return { ...view, from: await repository.ownerOf(order) };
     },
 
     /** A message that does not change the state. Sent twice, it is stored once. */
@@ -57,7 +60,7 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
         const order = await lockOrder(tx, code);
         if (order === undefined) return refuse('not-found');
         if (!isOpen(order.state)) return refusals.closed(order.state);
-        const last = (await specialOrdersRepository(tx).messages(order.id)).at(-1);
+        const last = (await specialOrdersRepository(tx).latestMessages(order.id)).messages.at(-1);
         if (last?.written_by === 'shop' && last.text === text) return ok(order);
         const message = await addOrderMessage(tx, order, { by: 'shop', text, at: now() });
         const event = `special order message ${message}`;

@@ -3,7 +3,13 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { countUnreadOfOrders, messagesOfOrder } from '../conversations/messages.ts';
+import {
+  countUnreadOfOrders,
+  earlierPageOfOrder,
+  latestPageOfOrder,
+  type MessagePage,
+  messagesOfOrder,
+} from '../conversations/messages.ts';
 import type { MessageRow } from '../conversations/repository.ts';
 import { invoicesRepository } from '../invoices/repository.ts';
 
@@ -78,8 +84,14 @@ export function specialOrdersRepository(db: Connection) {
     moves: (order: string): Promise<MoveRow[]> =>
       db.selectFrom('special_order_moves').selectAll().where('order_id', '=', order).orderBy('position').execute(),
 
-    /** Without the internal notes of the staff. */
-    messages: (order: string): Promise<MessageRow[]> => messagesOfOrder(db, order),
+    /** All messages without the internal notes of the staff; only those after a time, if one is given. */
+    messages: (order: string, after?: Date): Promise<MessageRow[]> => messagesOfOrder(db, order, after),
+
+    latestMessages: (order: string): Promise<MessagePage> => latestPageOfOrder(db, order),
+
+    /** The messages before one. Undefined when there is no such message. */
+    earlierMessages: (order: string, before: string): Promise<MessagePage | undefined> =>
+      earlierPageOfOrder(db, order, before),
 
     /** The unread messages of the shop, by order. */
     unread: (user: string, orders: string[]): Promise<Map<string, number>> => countUnreadOfOrders(db, user, orders),

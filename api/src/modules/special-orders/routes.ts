@@ -7,6 +7,7 @@ import {
   AnswerBody,
   CodeParams,
   MessageBody,
+  OrderQuery,
   PageQuery,
   ReadBody,
   SpecialOrder,
@@ -63,10 +64,19 @@ export function specialOrdersRoutes({ specialOrders, visitor }: Parts): FastifyP
 
     app.get(
       '/api/v1/special-orders/:code',
-      { ...member, schema: { summary: 'One special order of the member', params: CodeParams, ...orderResponse } },
-      async (request) => ({
-        data: orNotFound(await specialOrders.read(memberOf(request).user_id, request.params.code)),
-      }),
+      {
+        ...member,
+        schema: {
+          summary: 'One special order of the member',
+          params: CodeParams,
+          querystring: OrderQuery,
+          ...orderResponse,
+        },
+      },
+      async (request) => {
+        const { params, query } = request;
+        return { data: orNotFound(await specialOrders.read(memberOf(request).user_id, params.code, query.before)) };
+      },
     );
 
     app.post(

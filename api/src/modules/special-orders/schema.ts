@@ -62,6 +62,9 @@ export const MessageBody = formBody(specialOrderMessageForm);
 export const AnswerBody = Type.Object({ answer: oneOf(['accept', 'decline']) }, strict);
 export const ReadBody = Type.Object({ message: Type.String({ pattern: uuid }) }, strict);
 export const CodeParams = Type.Object({ code: Type.String({ pattern: codePattern }) });
+export const OrderQuery = Type.Object({
+  before: Type.Optional(Type.String({ pattern: uuid, description: '`earlier` of the page after' })),
+});
 export const PageQuery = Type.Object({ page: PageText });
 
 const Timestamp = Type.String({ description: 'UTC' });
@@ -101,9 +104,11 @@ export const SpecialOrder = Type.Object({
   invoices: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(invoiceKinds) })),
   /** Oldest first. */
   history: Type.Array(Type.Object({ state: oneOf(states), at: Timestamp })),
+  /** The latest messages, or those before `before`; the oldest first. */
   messages: Type.Array(
     Type.Object({ id: Type.String(), by: oneOf(['member', 'shop']), text: Type.String(), at: Timestamp }),
   ),
+  earlier: orNull(Type.String({ description: 'the value of `before` for the messages before these' })),
   files: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), bytes: Type.Integer() })),
   /** Messages of the shop that the owner has not read. */
   unread: Type.Integer(),

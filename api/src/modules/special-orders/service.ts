@@ -70,9 +70,8 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
   async function write(tx: Tx, order: OrderRow, text: string): Promise<Result<OrderRow>> {
     if (!isOpen(order.state)) return refusals.closed(order.state);
     const at = now();
-    const messages = await specialOrdersRepository(tx).messages(order.id);
-    const since = messageQuota.windowStart(at);
-    const recent = messages.filter((message) => message.written_by === 'member' && message.created_at > since);
+    const messages = await specialOrdersRepository(tx).messages(order.id, messageQuota.windowStart(at));
+    const recent = messages.filter((message) => message.written_by === 'member');
     // A double click, or a retry without an idempotency key.
     if (messages.at(-1)?.written_by === 'member' && recent.at(-1)?.text === text) return ok(order);
     const times = recent.map(({ created_at }) => created_at);
@@ -108,10 +107,14 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
       return expired.ok ? refusals.expired : expired;
     });
 
-  async function read(user: string, code: string): Promise<SpecialOrder | undefined> {
+  /** With the latest messages, or those before one. Undefined for an order of another member, and when there is no such message. */
+  async function read(user: string, code: string, before?: string): Promise<SpecialOrder | undefined> {
     const repository = specialOrdersRepository(kysely);
     const order = await repository.find(code);
-    return order?.user_id === user ? viewOf(repository, order) : undefined;
+    if (order?.user_id !== user) return undefined;
+    if (before === undefined) return viewOf(repository, order);
+    const messages = await repository.earlierMessages(order.id, before);
+    return messages && viewOf(repository, order, messages);
   }
 
   return {

@@ -1,15 +1,18 @@
 import { toRial } from '@shop/shared/lib/money';
+import type { MessagePage } from '../conversations/messages.ts';
 import { dueOf } from './due.ts';
 import type { OrderRow, specialOrdersRepository } from './repository.ts';
 import type { SpecialOrder, SpecialOrders } from './schema.ts';
 import { canMove, isOpen } from './states.ts';
 
+/** The order with these of its messages, which are the latest ones unless others are given. */
 export async function viewOf(
   repository: ReturnType<typeof specialOrdersRepository>,
   order: OrderRow,
+  shown?: MessagePage,
 ): Promise<SpecialOrder> {
   const moves = await repository.moves(order.id);
-  const messages = await repository.messages(order.id);
+  const { messages, earlier } = shown ?? (await repository.latestMessages(order.id));
   const unread = await repository.unread(order.user_id, [order.id]);
   const due = dueOf(order);
   const { code, state, spec, note, estimate, created_at } = order;
@@ -30,6 +33,7 @@ export async function viewOf(
       text,
       at: at.toISOString(),
     })),
+    earlier,
     files: await repository.files(order.id),
     unread: unread.get(order.id) ?? 0,
     may: {

@@ -1,6 +1,7 @@
 import { specialOrderMessageForm } from '@shop/shared/forms';
 import { formatDate } from '@shop/shared/lib/dates';
 import { timeText } from '@shop/shared/lib/day-text';
+import { Button } from '@shop/shared/ui/Button';
 import { Form, Submit, UnsentText, useForm } from '@shop/shared/ui/Form';
 import { Section } from '@shop/shared/ui/Section';
 import { TextArea } from '@shop/shared/ui/TextArea';
@@ -8,12 +9,24 @@ import { VisitorText } from '@shop/shared/ui/VisitorText';
 import { useState } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import styles from './Messages.module.scss';
-import { writeMessage } from './order-data.ts';
+import { loadEarlier, writeMessage } from './order-data.ts';
 
-export function Messages({ order: { code, messages, may, state } }: { order: SpecialOrder }) {
+export function Messages({ order }: { order: SpecialOrder }) {
+  const { code, messages, earlier, may, state } = order;
   const [sentCount, setSentCount] = useState(0);
+  const [isLoading, setIsLoading] = useState(false);
+  const showEarlier = async () => {
+    setIsLoading(true);
+    await loadEarlier(order);
+    setIsLoading(false);
+  };
   return (
     <Section title="پیام‌ها">
+      {earlier === null ? null : (
+        <Button variant="quiet" busy={isLoading} onClick={() => void showEarlier()}>
+          پیام‌های قبلی
+        </Button>
+      )}
       {messages.length === 0 ? (
         <p className={styles.about}>هنوز پیامی نیست.</p>
       ) : (

@@ -57,6 +57,29 @@ test('a sent message appears in the conversation and empties the field', async (
   expect(sent()).toMatchObject([{ params: { code }, body: { text: 'رنگ آبی' } }]);
 });
 
+test('earlier messages come before the others and stay when the answer to a new message has only the latest', async () => {
+  const message = (id: string) => ({ id, by: 'shop', text: `پیام ${id}`, at: '2026-03-22T08:00:00Z' }) as const;
+  const { user, paste } = await openOrder({
+    'get /api/v1/special-orders/{code}': ({ query }) =>
+      query.before === '2'
+        ? buildSpecialOrder({ messages: [message('1')] })
+        : buildSpecialOrder({ messages: [message('2')], earlier: '2' }),
+    'post /api/v1/special-orders/{code}/messages': () =>
+      buildSpecialOrder({ messages: [message('2'), message('3')], earlier: '2' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'پیام‌های قبلی' }));
+  await screen.findByText('پیام 1');
+  await paste(messageField(), 'پیام 3');
+  await user.click(sendButton());
+  await screen.findByText('پیام 3', { selector: 'li p' });
+  expect(screen.getAllByText(/^پیام \d$/, { selector: 'li p' }).map(({ textContent }) => textContent)).toEqual([
+    'پیام 1',
+    'پیام 2',
+    'پیام 3',
+  ]);
+  expect(screen.queryByRole('button', { name: 'پیام‌های قبلی' })).toBeNull();
+});
+
 test('a refused message keeps its text, and the form shows the reason', async () => {
   const { user, paste } = await openOrder({
     'post /api/v1/special-orders/{code}/messages': () => refuse(429, 'پیام‌های این ساعت زیاد شده است.'),

@@ -1,12 +1,14 @@
 import { type ShopApi, shopApi } from '@shop/shared/api';
 import { ApiError, api } from '@shop/shared/kernel';
+import { addEarlier, addNewer } from '@shop/shared/lib/message-pages';
 import { paymentBody } from '@shop/shared/lib/payment-ways';
 import { memberData } from '@shop/shared/stores/member-data';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 
 /** The order on screen, by its code. */
-const order = memberData<SpecialOrder, string>((shop, code) =>
-  shop.get('/api/v1/special-orders/{code}', { params: { code }, quiet: true }),
+const order = memberData<SpecialOrder, string>(
+  (shop, code) => shop.get('/api/v1/special-orders/{code}', { params: { code }, quiet: true }),
+  { merge: addNewer },
 );
 
 export { order as memberOrder };
@@ -24,7 +26,16 @@ export function startPayment(code: string, way: string, attempt: Attempt) {
 export function writeMessage(code: string, text: string, attempt: Attempt): Promise<void> {
   const send = (shop: ShopApi) =>
     shop.post('/api/v1/special-orders/{code}/messages', { params: { code }, body: { text }, ...attempt });
-  return order.apply(send, (_, changed) => changed).catch((error) => reloadAfterConflict(code, error));
+  return order.apply(send, addNewer).catch((error) => reloadAfterConflict(code, error));
+}
+
+/** The page of messages before those on screen. After a failure, which the kernel has shown, nothing changes. */
+export async function loadEarlier({ code, earlier: before }: SpecialOrder): Promise<void> {
+  if (before === null) return;
+  const send = (shop: ShopApi) => shop.get('/api/v1/special-orders/{code}', { params: { code }, query: { before } });
+  await order.apply(send, addEarlier, { isChange: false }).catch((error) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
 }
 
 /** The part was paid, or the order closed, meanwhile: loads its current state. */
@@ -57,7 +68,7 @@ export const cancelOrder = (code: string): Promise<ActionResult> =>
 
 async function runAction(code: string, send: (shop: ShopApi) => Promise<SpecialOrder>): Promise<ActionResult> {
   try {
-    await order.apply(send, (_, changed) => changed);
+    await order.apply(send, addNewer);
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError) || error.messages.length === 0) return { ok: false };
