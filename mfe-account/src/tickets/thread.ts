@@ -1,5 +1,5 @@
-import { shopApi } from '@shop/shared/api';
-import { ApiError, api, atom } from '@shop/shared/kernel';
+import { type ShopApi, shopApi } from '@shop/shared/api';
+import { ApiError, api } from '@shop/shared/kernel';
 import { addEarlier, addNewer } from '@shop/shared/lib/message-pages';
 import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
 import type { Ticket } from './names.ts';
@@ -14,30 +14,19 @@ export const $thread = thread.$data;
 export { thread as memberThread };
 export const { load: loadThread } = thread;
 
-/** Whether earlier messages are being loaded. */
-export const $isLoadingEarlier = atom(false);
-
 /** Shows an answer of the API, unless the member has opened another ticket or logged out meanwhile. */
 export function showTicket(ticket: Ticket): void {
   const shown = $thread.get();
   if (shown.state === 'ready' && shown.data.number === ticket.number) thread.set(addNewer(shown.data, ticket));
 }
 
+/** The page of messages before those on screen. After a failure, which the kernel has shown, the button stays. */
 export async function loadEarlier({ number, earlier: before }: Ticket): Promise<void> {
-  if (before === null || $isLoadingEarlier.get()) return;
-  $isLoadingEarlier.set(true);
-  try {
-    await thread.apply(
-      (shop) => shop.get('/api/v1/tickets/{number}', { params: { number }, query: { before } }),
-      addEarlier,
-      { isChange: false },
-    );
-  } catch (error) {
-    // The kernel has shown a toast; the button stays.
+  if (before === null) return;
+  const send = (shop: ShopApi) => shop.get('/api/v1/tickets/{number}', { params: { number }, query: { before } });
+  await thread.apply(send, addEarlier, { isChange: false }).catch((error) => {
     if (!(error instanceof ApiError)) throw error;
-  } finally {
-    $isLoadingEarlier.set(false);
-  }
+  });
 }
 
 /** Tells the API that the member has read the latest message. */

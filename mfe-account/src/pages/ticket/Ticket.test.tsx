@@ -107,6 +107,7 @@ test('earlier messages come before the others, and an answer that arrives later 
   });
   await user.click(await screen.findByRole('button', { name: 'پیام‌های قبلی' }));
   await screen.findByText('پیام 1');
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'پیام‌ها' }));
   await paste(replyField(), 'در حال نوشتن');
   latest = build({ messages: [message('2', 'member'), message('3', 'shop')], earlier: '2' });
   fireEvent(window, new Event('focus'));

@@ -1,26 +1,19 @@
 import { ticketReplyForm } from '@shop/shared/forms';
-import { Link, useParams, useStore } from '@shop/shared/kernel';
+import { Link, useParams } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { onNewNotification } from '@shop/shared/stores/member-data';
 import { useMemberData } from '@shop/shared/stores/use-member-data';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { EarlierMessages } from '@shop/shared/ui/EarlierMessages';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { UnsentText } from '@shop/shared/ui/Form';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { departments, priorities, type Ticket as TicketData, ticketStates } from '../../tickets/names.ts';
-import {
-  $isLoadingEarlier,
-  $thread,
-  closeTicket,
-  loadEarlier,
-  loadThread,
-  markRead,
-  memberThread,
-} from '../../tickets/thread.ts';
+import { $thread, closeTicket, loadEarlier, loadThread, markRead, memberThread } from '../../tickets/thread.ts';
 import panel from '../parts/panel.module.scss';
 import { MessageItem } from './MessageItem.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -65,7 +58,7 @@ export function Page() {
 
 function Thread({ ticket }: { ticket: TicketData }) {
   const { number, subject, department, priority, state, order, messages, earlier, may, reopens_until } = ticket;
-  const isLoadingEarlier = useStore($isLoadingEarlier);
+  const list = useRef<HTMLOListElement>(null);
   const [sentCount, setSentCount] = useState(0);
 
   useEffect(() => void markRead(ticket), [ticket]);
@@ -95,12 +88,8 @@ function Thread({ ticket }: { ticket: TicketData }) {
           ) : null}
         </div>
       </header>
-      {earlier === null ? null : (
-        <Button variant="quiet" busy={isLoadingEarlier} onClick={() => void loadEarlier(ticket)}>
-          پیام‌های قبلی
-        </Button>
-      )}
-      <ol className={styles.thread} aria-label="پیام‌ها" aria-live="polite">
+      <EarlierMessages hasEarlier={earlier !== null} load={() => loadEarlier(ticket)} list={list} />
+      <ol ref={list} tabIndex={-1} className={styles.thread} aria-label="پیام‌ها" aria-live="polite">
         {messages.map((message) => (
           <MessageItem key={message.id} message={message} />
         ))}

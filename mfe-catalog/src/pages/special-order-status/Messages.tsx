@@ -1,12 +1,12 @@
 import { specialOrderMessageForm } from '@shop/shared/forms';
 import { formatDate } from '@shop/shared/lib/dates';
 import { timeText } from '@shop/shared/lib/day-text';
-import { Button } from '@shop/shared/ui/Button';
+import { EarlierMessages } from '@shop/shared/ui/EarlierMessages';
 import { Form, Submit, UnsentText, useForm } from '@shop/shared/ui/Form';
 import { Section } from '@shop/shared/ui/Section';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { VisitorText } from '@shop/shared/ui/VisitorText';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import styles from './Messages.module.scss';
 import { loadEarlier, writeMessage } from './order-data.ts';
@@ -14,23 +14,14 @@ import { loadEarlier, writeMessage } from './order-data.ts';
 export function Messages({ order }: { order: SpecialOrder }) {
   const { code, messages, earlier, may, state } = order;
   const [sentCount, setSentCount] = useState(0);
-  const [isLoading, setIsLoading] = useState(false);
-  const showEarlier = async () => {
-    setIsLoading(true);
-    await loadEarlier(order);
-    setIsLoading(false);
-  };
+  const list = useRef<HTMLOListElement>(null);
   return (
     <Section title="پیام‌ها">
-      {earlier === null ? null : (
-        <Button variant="quiet" busy={isLoading} onClick={() => void showEarlier()}>
-          پیام‌های قبلی
-        </Button>
-      )}
+      <EarlierMessages hasEarlier={earlier !== null} load={() => loadEarlier(order)} list={list} />
       {messages.length === 0 ? (
         <p className={styles.about}>هنوز پیامی نیست.</p>
       ) : (
-        <ol className={styles.thread}>
+        <ol ref={list} tabIndex={-1} className={styles.thread}>
           {messages.map(({ id, by, text, at }) => (
             <li key={id} className={styles.message} data-by={by}>
               <p className={styles.about}>

@@ -29,7 +29,7 @@ export function writeMessage(code: string, text: string, attempt: Attempt): Prom
   return order.apply(send, addNewer).catch((error) => reloadAfterConflict(code, error));
 }
 
-/** The page of messages before those on screen. After a failure, which the kernel has shown, nothing changes. */
+/** The page of messages before those on screen. After a failure, which the kernel has shown, the button stays. */
 export async function loadEarlier({ code, earlier: before }: SpecialOrder): Promise<void> {
   if (before === null) return;
   const send = (shop: ShopApi) => shop.get('/api/v1/special-orders/{code}', { params: { code }, query: { before } });
