@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { allAreas } from './build.ts';
 import { serveWorkingCopy, type WorkingCopy } from './dev/working-copy.ts';
-import { requireFreePorts, shopAddress, startApi, startEdge, waitForPages } from './shop.ts';
+import { requireFreePorts, shopAddress, startApi, startEdge } from './shop.ts';
 import { type Service, stopOnSignal } from './supervise.ts';
 
 new Command('dev').description('Runs the whole shop, and rebuilds and reloads after every change.').parse();
@@ -18,5 +18,5 @@ for (const area of await allAreas()) copies.push(await serveWorkingCopy(area, (l
 await api.ready();
 const edge = startEdge({ WORKING_COPIES: copies.map(({ area, address }) => `${area}=${address}`).join(',') });
 services.push(edge);
-await waitForPages(edge);
+await edge.ready();
 console.log(`The shop of your working tree is at ${shopAddress}. Save a file and the page reloads. Ctrl+C closes it.`);

@@ -78,17 +78,6 @@ export function startEdge(env: NodeJS.ProcessEnv = {}): Service {
 }
 
 /**
- * Waits until the edge can serve pages: it answers before it has loaded the releases. Without a host that it can load the shop starts all the
- * same, because an operator needs it to promote another one.
- */
-export async function waitForPages(edge: Service): Promise<void> {
-  await edge.ready();
-  await edge
-    .ready('/readyz')
-    .catch(() => console.error(`The edge cannot serve pages yet; ${shopAddress}/readyz says why.`));
-}
-
-/**
  * Publishes every area's build that the registry does not have yet and promotes all new releases in one write, because they may fit
  * only each other. A release that the registry already has is not promoted: a restart must not undo a rollback or a rollout.
  */

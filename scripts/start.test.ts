@@ -34,15 +34,6 @@ async function takePort(): Promise<number> {
   return port;
 }
 
-/** A port on which nothing listens. */
-async function findFreePort(): Promise<number> {
-  const port = await takePort();
-  const server = servers.pop();
-  server?.close();
-  if (server !== undefined) await once(server, 'close');
-  return port;
-}
-
 test('a start whose port is in use ends before anything is started', async () => {
   const port = await takePort();
   const dataDir = path.join(folder, 'taken');
@@ -86,11 +77,12 @@ test('an empty variable is no port 0', () => {
   ]);
 });
 
-test('a process that answers is not ready before its answer is 200', async () => {
+test('a process is ready when it answers with 200, and an error after the limit', async () => {
   const [server, supervisor, requests] = ['server.mjs', 'waiting.mjs', 'requests'].map((name) =>
     path.join(folder, name),
   ) as [string, string, string];
-  const port = await findFreePort();
+  // The system gives none of these ports to other tests.
+  const port = 20_000 + (process.pid % 10_000);
   await writeFile(
     server,
     `import { appendFileSync } from 'node:fs';
@@ -99,7 +91,7 @@ test('a process that answers is not ready before its answer is 200', async () =>
      createServer((request, response) => {
        count += 1;
        appendFileSync(${JSON.stringify(requests)}, request.url + ' ' + count + ' ');
-       response.writeHead(count < 3 ? 503 : 200).end();
+       response.writeHead(request.url === '/readyz' && count > 2 ? 200 : 503).end();
      }).listen(${port}, '127.0.0.1');`,
   );
   const service = { name: 'server', command: [process.execPath, server], port, dataDir: folder };
@@ -108,11 +100,13 @@ test('a process that answers is not ready before its answer is 200', async () =>
     `import { supervise } from ${JSON.stringify(path.resolve('scripts/supervise.ts'))};
      const service = supervise(${JSON.stringify(service)});
      await service.ready('/readyz');
+     await service.ready('/healthz', 0).catch(({ message }) => console.log(message));
      await service.stop();
      process.exit(0);`,
   );
-  expect(await runNode([supervisor], {})).toEqual({ code: 0, stdout: '', stderr: '' });
-  expect(await readFile(requests, 'utf8')).toBe('/readyz 1 /readyz 2 /readyz 3 ');
+  const stdout = `http://127.0.0.1:${port}/healthz does not answer with 200\n`;
+  expect(await runNode([supervisor], {})).toEqual({ code: 0, stdout, stderr: '' });
+  expect(await readFile(requests, 'utf8')).toMatch(/^\/readyz 1 \/readyz 2 \/readyz 3 /);
 });
 
 test('a supervisor that gives up ends its other processes', async () => {

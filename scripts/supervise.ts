@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export const repository = path.resolve(import.meta.dirname, '..');
 
@@ -67,9 +68,18 @@ export function supervise({ name, command: [program = '', ...args], port, dataDi
   launch();
 
   return {
-    /** Resolves when the process answers its health check with 200. */
-    ready: (check: '/healthz' | '/readyz' = '/healthz') =>
-      waitForAnswer(`http://127.0.0.1:${port}${check}`, () => child !== undefined),
+    /**
+     * Resolves when the process answers a check with 200; rejects when it does not within the limit (ms). While the process is being stopped
+     * neither happens, because this process ends then too.
+     */
+    ready: async (check: '/healthz' | '/readyz' = '/healthz', limit = 60_000): Promise<void> => {
+      const address = `http://127.0.0.1:${port}${check}`;
+      for (const end = performance.now() + limit; !stopping; await wait(50)) {
+        if (await answersOk(address)) return;
+        if (performance.now() > end) throw new Error(`${address} does not answer with 200`);
+      }
+      return new Promise(() => undefined);
+    },
     async stop(): Promise<void> {
       stopping = true;
       const stopped = child;
@@ -117,18 +127,11 @@ function findChild(pid: number): number | undefined {
   }
 }
 
-async function waitForAnswer(address: string, isAlive: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (!isAlive()) break;
-    const ok = await fetch(address, { signal: AbortSignal.timeout(1000) }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${address} does not answer with 200`);
-}
+const answersOk = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(1000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
 
 /** Stops the services in this order at SIGTERM, or when its terminal is closed. */
 export function stopOnSignal(services: () => Service[]): void {

@@ -88,8 +88,7 @@ describe('a special order', () => {
     }
     const [first, second] = [await list(), await list('?page=2')];
     expect([first.total, first.pages, first.items.length, second.items.length]).toEqual([21, 2, 20, 1]);
-    const listed = [...first.items, ...second.items].map((one: { code: string }) => one.code);
-    expect(listed).toEqual(codes.toReversed());
+    expect([...first.items, ...second.items].map(({ code }) => code)).toEqual(codes.toReversed());
     expect(first.items[0]).toMatchObject({ kind: 'cloth', quantity: 200, state: 'submitted', quote_total: null });
   });
 
@@ -246,8 +245,9 @@ describe('a special order', () => {
 
   test('a long conversation comes in pages that miss and repeat nothing, and the shop reads it whole', async () => {
     const [order, another] = [await buildSpecialOrder(shop, clock.now), await buildSpecialOrder(shop, clock.now)];
-    const texts = Array.from({ length: 35 }, (_, index) => `پیام ${index}`);
+    const texts = Array.from({ length: 60 }, (_, index) => `پیام ${index}`);
     for (const text of texts) await order.quotes.write(order.code, text);
+    await another.write('سلام');
     const latest = await order.read();
     const readBefore = (id: string, { code, member: { token } } = order) => read(`${code}?before=${id}`, token);
     const first = (await readBefore(latest.earlier)).body.data;

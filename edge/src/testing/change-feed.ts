@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Policy } from 'release/policy';
 
 /**
- * Opens the change feed of a test's API, and returns what sends a policy over it. Like the API it sends a comment now and then: an edge takes a
- * connection that is silent for 12 s for a broken one, and then each cached page for stale.
+ * Opens the change feed of a test's API. Returns a function that sends a policy. Sends a comment every second: an edge closes a connection that
+ * is silent for 12 s, and marks its cached pages as stale while it has none.
  */
 export function openTestFeed(response: ServerResponse): (policy: Policy) => void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -1,7 +1,7 @@
-import { type ShopApi, shopApi } from '@shop/shared/api';
+import { shopApi } from '@shop/shared/api';
 import { ApiError, api } from '@shop/shared/kernel';
-import { addEarlier, addNewer } from '@shop/shared/lib/message-pages';
 import { memberData, rejectAsUnknown } from '@shop/shared/stores/member-data';
+import { addNewer, loadEarlierPage } from '@shop/shared/stores/message-pages';
 import type { Ticket } from './names.ts';
 
 /** No ticket has the number 0. */
@@ -20,14 +20,10 @@ export function showTicket(ticket: Ticket): void {
   if (shown.state === 'ready' && shown.data.number === ticket.number) thread.set(addNewer(shown.data, ticket));
 }
 
-/** The page of messages before those on screen. After a failure, which the kernel has shown, the button stays. */
-export async function loadEarlier({ number, earlier: before }: Ticket): Promise<void> {
-  if (before === null) return;
-  const send = (shop: ShopApi) => shop.get('/api/v1/tickets/{number}', { params: { number }, query: { before } });
-  await thread.apply(send, addEarlier, { isChange: false }).catch((error) => {
-    if (!(error instanceof ApiError)) throw error;
-  });
-}
+export const loadEarlier = ({ number, earlier }: Ticket): Promise<void> =>
+  loadEarlierPage(thread, earlier, (shop, query) =>
+    shop.get('/api/v1/tickets/{number}', { params: { number }, query }),
+  );
 
 /** Tells the API that the member has read the latest message. */
 export async function markRead({ number, messages, unread }: Ticket): Promise<void> {

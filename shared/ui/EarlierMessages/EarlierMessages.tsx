@@ -2,17 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 
 type EarlierMessagesProps = {
-  /** Whether there are messages before those in the list. */
-  hasEarlier: boolean;
+  /** Anything but a text means that the list has the oldest message. */
+  earlier: string | null | undefined;
   load: () => Promise<void>;
-  /** The list of messages, which can be focused. */
+  /** The list of messages. It needs `tabIndex={-1}`. */
   list: RefObject<HTMLElement | null>;
 };
 
-/** The button above a list of messages that loads those before them. With the last page it disappears, and the list gets its focus. */
-export function EarlierMessages({ hasEarlier, load, list }: EarlierMessagesProps) {
+/** The button above a list of messages that loads older ones. After the oldest page it disappears, and the focus moves to the list. */
+export function EarlierMessages({ earlier, load, list }: EarlierMessagesProps) {
   const [isLoading, setIsLoading] = useState(false);
   const wasPressed = useRef(false);
+  const hasEarlier = Boolean(earlier);
   useEffect(() => {
     const isFocusLost = document.activeElement === document.body;
     if (!hasEarlier && wasPressed.current && isFocusLost) list.current?.focus({ preventScroll: true });
@@ -21,8 +22,11 @@ export function EarlierMessages({ hasEarlier, load, list }: EarlierMessagesProps
   const press = async () => {
     wasPressed.current = true;
     setIsLoading(true);
-    await load();
-    setIsLoading(false);
+    try {
+      await load();
+    } finally {
+      setIsLoading(false);
+    }
   };
   return (
     <Button variant="quiet" busy={isLoading} onClick={() => void press()}>

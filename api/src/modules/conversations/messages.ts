@@ -67,7 +67,7 @@ export async function markOrderRead(db: Connection, order: SpecialOrder, message
   return true;
 }
 
-/** The messages of a special order that its owner may see; only those after a time, if one is given. */
+/** The messages of a special order that its owner may see, all of them or those after a time. */
 export async function messagesOfOrder(db: Connection, order: string, after?: Date): Promise<MessageRow[]> {
   const conversations = conversationsRepository(db);
   const conversation = await conversations.findOfOrder(order);
@@ -80,7 +80,7 @@ export async function latestPageOfOrder(db: Connection, order: string): Promise<
   return conversation === undefined ? { messages: [], earlier: null } : latestPage(db, conversation.id);
 }
 
-/** The messages of a special order before one. Undefined when there is no such message. */
+/** The messages of a special order before the message `before`. Undefined when there is no such message. */
 export async function earlierPageOfOrder(
   db: Connection,
   order: string,
@@ -92,14 +92,14 @@ export async function earlierPageOfOrder(
 
 const messagesPerPage = 30;
 
-/** Messages that the member may see, the oldest first. `earlier`: the first of them, if there are messages before it. */
+/** Messages that the member may see, the oldest first. `earlier`: the id of the first of them if there are messages before it, else null. */
 export type MessagePage = { messages: MessageRow[]; earlier: string | null };
 
 /** The latest messages of a conversation. */
 export const latestPage = (db: Connection, conversation: string): Promise<MessagePage> =>
   pageUpTo(db, conversation, undefined);
 
-/** The messages of a conversation before one. Undefined when there is no such message. */
+/** The messages of a conversation before the message `before`. Undefined when there is no such message. */
 export async function earlierPage(
   db: Connection,
   conversation: string,

@@ -84,12 +84,12 @@ export function specialOrdersRepository(db: Connection) {
     moves: (order: string): Promise<MoveRow[]> =>
       db.selectFrom('special_order_moves').selectAll().where('order_id', '=', order).orderBy('position').execute(),
 
-    /** All messages without the internal notes of the staff; only those after a time, if one is given. */
+    /** All messages, or those after a time, without the internal notes of the staff. */
     messages: (order: string, after?: Date): Promise<MessageRow[]> => messagesOfOrder(db, order, after),
 
     latestMessages: (order: string): Promise<MessagePage> => latestPageOfOrder(db, order),
 
-    /** The messages before one. Undefined when there is no such message. */
+    /** The messages before the message `before`. Undefined when there is no such message. */
     earlierMessages: (order: string, before: string): Promise<MessagePage | undefined> =>
       earlierPageOfOrder(db, order, before),
 

@@ -24,7 +24,7 @@ export type SpecialOrdersService = ReturnType<typeof specialOrdersService>;
 type Parts = { rules: Rules['specialOrder']; now?: () => Date };
 
 const pageSize = 20;
-/** The stored answer to a message: nothing, or each message would store the whole conversation again. */
+/** The stored answer to a message: nothing, or each message would store a page of the conversation again. */
 const Written = Type.Object({});
 
 /** The member's side of special orders; the shop's side is in `quotes.ts`. */
@@ -107,7 +107,7 @@ export function specialOrdersService(kysely: Kysely<Schema>, { rules, now = () =
       return expired.ok ? refusals.expired : expired;
     });
 
-  /** With the latest messages, or those before one. Undefined for an order of another member, and when there is no such message. */
+  /** With the latest messages, or those before the message `before`. Undefined for an order of another member, and when there is no such message. */
   async function read(user: string, code: string, before?: string): Promise<SpecialOrder | undefined> {
     const repository = specialOrdersRepository(kysely);
     const order = await repository.find(code);

@@ -5,14 +5,14 @@ import type { OrderRow, specialOrdersRepository } from './repository.ts';
 import type { SpecialOrder, SpecialOrders } from './schema.ts';
 import { canMove, isOpen } from './states.ts';
 
-/** The order with these of its messages, which are the latest ones unless others are given. */
+/** The order with a page of its messages, by default the latest one. */
 export async function viewOf(
   repository: ReturnType<typeof specialOrdersRepository>,
   order: OrderRow,
-  shown?: MessagePage,
+  page?: MessagePage,
 ): Promise<SpecialOrder> {
   const moves = await repository.moves(order.id);
-  const { messages, earlier } = shown ?? (await repository.latestMessages(order.id));
+  const { messages, earlier } = page ?? (await repository.latestMessages(order.id));
   const unread = await repository.unread(order.user_id, [order.id]);
   const due = dueOf(order);
   const { code, state, spec, note, estimate, created_at } = order;

@@ -1,8 +1,9 @@
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { EarlierMessages } from '@shop/shared/ui/EarlierMessages';
 import { CartIcon } from '@shop/shared/ui/icons';
-import { useState } from 'react';
-import { Example, Row, Section } from './Section.tsx';
+import { useRef, useState } from 'react';
+import { Column, Example, Row, Section } from './Section.tsx';
 
 /** How long (ms) the example shows its busy state. */
 const busyMs = 2500;
@@ -56,6 +57,9 @@ export function Actions() {
       <Example title="متن بلند">
         <Button>افزودن ۲۵۰ عدد گونی پلی‌پروپیلن لمینت‌شدهٔ ۵۰ کیلویی به سبد خرید</Button>
       </Example>
+      <Example title="پیام‌های قبلی" note="پس از قدیمی‌ترین پیام دکمه می‌رود و تمرکز به فهرست می‌رسد.">
+        <Conversation />
+      </Example>
       <Example title="نشان">
         <Row>
           <Badge>گونی کنفی</Badge>
@@ -66,5 +70,22 @@ export function Actions() {
         </Row>
       </Example>
     </Section>
+  );
+}
+
+/** A conversation of two pages. */
+function Conversation() {
+  const [hasEarlier, setHasEarlier] = useState(true);
+  const list = useRef<HTMLOListElement>(null);
+  const messages = ['سلام، پارچهٔ کرم دارید؟', 'سلام، بله.', 'پس ۲۰۰ عدد می‌خواهم.'];
+  return (
+    <Column>
+      <EarlierMessages earlier={hasEarlier ? 'earlier' : null} load={async () => setHasEarlier(false)} list={list} />
+      <ol ref={list} tabIndex={-1} aria-label="پیام‌ها">
+        {messages.slice(hasEarlier ? 1 : 0).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+    </Column>
   );
 }

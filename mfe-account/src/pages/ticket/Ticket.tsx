@@ -88,7 +88,7 @@ function Thread({ ticket }: { ticket: TicketData }) {
           ) : null}
         </div>
       </header>
-      <EarlierMessages hasEarlier={earlier !== null} load={() => loadEarlier(ticket)} list={list} />
+      <EarlierMessages earlier={earlier} load={() => loadEarlier(ticket)} list={list} />
       <ol ref={list} tabIndex={-1} className={styles.thread} aria-label="پیام‌ها" aria-live="polite">
         {messages.map((message) => (
           <MessageItem key={message.id} message={message} />

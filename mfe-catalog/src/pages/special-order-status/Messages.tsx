@@ -17,11 +17,11 @@ export function Messages({ order }: { order: SpecialOrder }) {
   const list = useRef<HTMLOListElement>(null);
   return (
     <Section title="پیام‌ها">
-      <EarlierMessages hasEarlier={earlier !== null} load={() => loadEarlier(order)} list={list} />
+      <EarlierMessages earlier={earlier} load={() => loadEarlier(order)} list={list} />
       {messages.length === 0 ? (
         <p className={styles.about}>هنوز پیامی نیست.</p>
       ) : (
-        <ol ref={list} tabIndex={-1} className={styles.thread}>
+        <ol ref={list} tabIndex={-1} className={styles.thread} aria-label="پیام‌ها">
           {messages.map(({ id, by, text, at }) => (
             <li key={id} className={styles.message} data-by={by}>
               <p className={styles.about}>

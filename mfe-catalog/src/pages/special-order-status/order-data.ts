@@ -1,8 +1,8 @@
 import { type ShopApi, shopApi } from '@shop/shared/api';
 import { ApiError, api } from '@shop/shared/kernel';
-import { addEarlier, addNewer } from '@shop/shared/lib/message-pages';
 import { paymentBody } from '@shop/shared/lib/payment-ways';
 import { memberData } from '@shop/shared/stores/member-data';
+import { addNewer, loadEarlierPage } from '@shop/shared/stores/message-pages';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 
 /** The order on screen, by its code. */
@@ -29,14 +29,10 @@ export function writeMessage(code: string, text: string, attempt: Attempt): Prom
   return order.apply(send, addNewer).catch((error) => reloadAfterConflict(code, error));
 }
 
-/** The page of messages before those on screen. After a failure, which the kernel has shown, the button stays. */
-export async function loadEarlier({ code, earlier: before }: SpecialOrder): Promise<void> {
-  if (before === null) return;
-  const send = (shop: ShopApi) => shop.get('/api/v1/special-orders/{code}', { params: { code }, query: { before } });
-  await order.apply(send, addEarlier, { isChange: false }).catch((error) => {
-    if (!(error instanceof ApiError)) throw error;
-  });
-}
+export const loadEarlier = ({ code, earlier }: SpecialOrder): Promise<void> =>
+  loadEarlierPage(order, earlier, (shop, query) =>
+    shop.get('/api/v1/special-orders/{code}', { params: { code }, query }),
+  );
 
 /** The part was paid, or the order closed, meanwhile: loads its current state. */
 async function reloadAfterConflict(code: string, error: unknown): Promise<never> {
