@@ -57,7 +57,7 @@ export function Actions() {
       <Example title="متن بلند">
         <Button>افزودن ۲۵۰ عدد گونی پلی‌پروپیلن لمینت‌شدهٔ ۵۰ کیلویی به سبد خرید</Button>
       </Example>
-      <Example title="پیام‌های قبلی" note="پس از قدیمی‌ترین پیام دکمه می‌رود و تمرکز به فهرست می‌رسد.">
+      <Example title="پیام‌های قبلی" note="با رسیدن قدیمی‌ترین پیام دکمه برداشته می‌شود و تمرکز به فهرست می‌رود.">
         <Conversation />
       </Example>
       <Example title="نشان">
