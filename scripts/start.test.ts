@@ -81,7 +81,7 @@ test('a process is ready when it answers with 200, and an error after the limit'
   const [server, supervisor, requests] = ['server.mjs', 'waiting.mjs', 'requests'].map((name) =>
     path.join(folder, name),
   ) as [string, string, string];
-  // The system gives none of these ports to other tests.
+  // Below the ports from which the system chooses one for other tests.
   const port = 20_000 + (process.pid % 10_000);
   await writeFile(
     server,

@@ -69,8 +69,8 @@ export function supervise({ name, command: [program = '', ...args], port, dataDi
 
   return {
     /**
-     * Resolves when the process answers a check with 200; rejects when it does not within the limit (ms). While the process is being stopped
-     * neither happens, because this process ends then too.
+     * Resolves when the service answers a check with 200; rejects when it does not within the limit (ms). While the service is being stopped
+     * neither happens: the supervisor ends then too.
      */
     ready: async (check: '/healthz' | '/readyz' = '/healthz', limit = 60_000): Promise<void> => {
       const address = `http://127.0.0.1:${port}${check}`;

@@ -3,17 +3,16 @@ import { ApiError } from '@shop/shared/kernel';
 import type { MemberStore } from './member-data.ts';
 
 /**
- * A conversation with a page of its messages, the oldest first. `earlier`: the parameter `before` of the request for the page before; null if
- * there is none.
+ * A conversation with a page of its messages, the oldest first. `earlier`: the parameter `before` of the request for the page before; null on the
+ * first page.
  */
 type Conversation = { messages: { id: string }[]; earlier: string | null };
 
 /** Replaces the conversation on screen by a newer one, and keeps the earlier pages that are on screen. */
 export function addNewer<C extends Conversation>(shown: C, newer: C): C {
   const start = shown.messages.findIndex(({ id }) => id === newer.messages[0]?.id);
-  // Without a common message, others may be missing between the two.
+  // Without a message in both, there may be more between the two that were never loaded.
   if (start < 1) return newer;
-
   return { ...newer, messages: [...shown.messages.slice(0, start), ...newer.messages], earlier: shown.earlier };
 }
 

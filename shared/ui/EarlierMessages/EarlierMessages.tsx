@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 
 type EarlierMessagesProps = {
-  /** Anything but a text means that the list has the oldest message. */
+  /** As the API sends it: a message id while there are older messages than those in the list. APIs before this field send nothing. */
   earlier: string | null | undefined;
   load: () => Promise<void>;
   /** The list of messages. It needs `tabIndex={-1}`. */
