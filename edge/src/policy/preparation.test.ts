@@ -123,6 +123,23 @@ test('a failed download is repeated, while one that hangs delays nothing', async
   expect(edge.lanes).toContain('host-1 blog-1');
 });
 
+test('an edge stays ready while the download of a missing release is repeated, or that of another begins', async () => {
+  const edge = createEdge();
+  await edge.preparation.restore(1);
+  const missing = { host: 'host-1', catalog: 'catalog-1' };
+  edge.receive(createPolicy(missing));
+  edge.finish('host-1');
+  await settle();
+  expect(edge.preparation.isSettled()).toBe(false);
+  const first = edge.downloads.get('catalog-1');
+  edge.finish('catalog-1', false);
+  while (edge.downloads.get('catalog-1') === first) await settle();
+  expect(edge.preparation.isSettled()).toBe(true);
+  edge.receive(createPolicy({ ...missing, blog: 'blog-1' }));
+  expect([...edge.downloads.keys()]).toContain('blog-1');
+  expect(edge.preparation.isSettled()).toBe(true);
+});
+
 describe('a running edge', () => {
   const before = createPolicy({ host: 'host-1', blog: 'blog-1' });
   const retaining = (policy: Policy, ...retained: string[]): Policy => ({

@@ -37,10 +37,11 @@ export function createPreparation(options: PreparationOptions) {
   let lastWarmUp: Promise<void> = Promise.resolve();
   /** An edge that starts has no visitors who could be disturbed by a cold release. */
   let isStarting = true;
-  /** The releases that are not on this edge yet. With a timer: the last download failed, and the next one is due then. */
+  /** The releases that are not on this edge yet. Without a timer: the first download runs. Otherwise the timer begins the next one. */
   const loading = new Map<string, NodeJS.Timeout | undefined>();
   const waiting = new Set<() => void>();
   let isRestored = false;
+  let wasSettled = false;
   let isStopped = false;
 
   /** The releases that visitors can get, and those that a rollback would give them. */
@@ -58,7 +59,7 @@ export function createPreparation(options: PreparationOptions) {
 
   const load = async (release: Live): Promise<void> => {
     const key = `${release.area}/${release.id}`;
-    loading.set(key, undefined);
+    if (!loading.has(key)) loading.set(key, undefined);
     const { ok } = await releases.fetch(release.area, release.id);
     loading.delete(key);
     if (isStopped) return;
@@ -135,11 +136,16 @@ export function createPreparation(options: PreparationOptions) {
     }
   };
 
-  /** Every area that has a stable release can be shown, or no download that could change it is in its first attempt. */
+  /**
+   * Every area that has a stable release can be shown, or no download is in its first attempt. Stays true, because a later download
+   * would make every edge unready at the same time.
+   */
   const isSettled = () => {
     const areas = serving.policy?.areas;
-    const isComplete = areas?.every(({ area, stable }) => stable === null || findRelease(area, stable));
-    return isRestored && (isComplete || !areas || ![...loading.values()].includes(undefined));
+    if (!isRestored || !areas) return isRestored;
+    const isComplete = areas.every(({ area, stable }) => stable === null || findRelease(area, stable));
+    wasSettled ||= isComplete || ![...loading.values()].includes(undefined);
+    return wasSettled;
   };
 
   const loadMissing = () => {
