@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { proxyToApi } from './proxy.ts';
@@ -12,6 +12,8 @@ const api = await startServer((request, response) => {
   response.end('{}');
 });
 
+const browser = new Agent({ keepAlive: true });
+afterAll(() => browser.destroy());
 const apps: FastifyInstance[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
@@ -112,6 +114,20 @@ test.each([
     counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
   expect(counts).toEqual({ '413 {"errors":[]}': 10 });
+});
+
+test('the rest of a refused body is read, so that the browser can send all of it', async () => {
+  const app = Fastify();
+  apps.push(app);
+  await proxyToApi(app, { apiUrl: closingApi.url, shopOrigin });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const upload = send(`${address}/api/v1/uploads`, { method: 'POST', agent: browser });
+  // More than the buffers of both sockets hold.
+  upload.end(Buffer.alloc(64 * 1024 * 1024));
+  const isSent = once(upload, 'finish');
+  const [response] = await once(upload, 'response');
+  expect(response.resume().statusCode).toBe(413);
+  await isSent;
 });
 
 test('sitemaps, robots.txt, feeds and RSS are passed on to the API', async () => {
