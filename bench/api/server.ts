@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fewArenas, heapLimits } from '../../scripts/memory-limits.ts';
 import { repository } from '../lib/places.ts';
 import { freePort, startNode } from '../lib/processes.ts';
 
@@ -6,22 +7,22 @@ export type Api = { url: string; pid: number; stop: () => Promise<void> };
 /** `DATABASE_URL` is empty for the embedded database. */
 export type DatabaseEnv = { DATABASE_URL: string; DATA_DIR: string };
 
-/** Of the memory, as in `scripts/shop.ts` and in the unit of deploy/. */
-const apiHeapLimits = ['--max-old-space-size=512', '--max-semi-space-size=8'];
-
-/** Starts the api as an operator does, as a process of its own, with its log off. `settings`: more environment variables. */
+/**
+ * Starts the api as a process of its own, with the memory limits of `start` and of the unit in deploy/, and with its log off.
+ * `settings`: more environment variables.
+ */
 export async function startApi(databaseEnv: DatabaseEnv, settings: Record<string, string> = {}): Promise<Api> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    MALLOC_ARENA_MAX: '2',
+    ...fewArenas,
     ...databaseEnv,
     ...settings,
     API_PORT: String(port),
     LOG_LEVEL: 'error',
     WARM_PICTURES: 'no',
   };
-  const { child, output, stop } = startNode([...apiHeapLimits, 'api/src/server.ts'], { cwd: repository, env });
+  const { child, output, stop } = startNode([...heapLimits, 'api/src/server.ts'], { cwd: repository, env });
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`the api exited:\n${output()}`);
     await wait(50);

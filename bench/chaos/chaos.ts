@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hasFallbackCard, releasesOf } from 'e2e/harness/documents';
 import { sumOfMetric } from 'e2e/harness/metrics';
 import { patchBuild } from 'e2e/harness/patched-build';
-import { openShop, type Shop } from 'e2e/harness/shop';
+import type { Shop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { visitorFor } from 'e2e/harness/visitors';
+import { openMeasuredShop } from '../lib/shop.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 import { type BrowserRow, measureInBrowser } from './browser.ts';
 import { faults } from './faults.ts';
@@ -29,7 +30,7 @@ type Row = { name: string; own: Answer[]; calm: Answer[]; beside: Answer[]; isAl
 
 export async function run(): Promise<void> {
   await prepareTemplate();
-  const shop = await openShop({ env: settings });
+  const shop = await openMeasuredShop({ env: settings });
   const { stable } = await shop.policy('blog');
   // Starts the lanes of all areas.
   await visitOthers(shop, rounds());

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { openShop } from 'e2e/harness/shop';
 import { kilobytes, median, quantile, ratio } from '../lib/numbers.ts';
 import { openBrowser, type Visit, visit } from '../lib/phone.ts';
+import { openMeasuredShop } from '../lib/shop.ts';
 import { documentOf, serveStatic, staticPageOf, withoutContentVisibility, withScripts } from '../lib/static-page.ts';
 import { type BudgetResult, printTable } from '../lib/table.ts';
 
@@ -22,7 +22,7 @@ type Row = { name: string; visits: Visits };
 
 /** Compares pages of the shop with static copies of them on the phone profile. */
 export async function comparePhoneVisits(pages: NamedPage[], visitsPerPage: number): Promise<BudgetResult[]> {
-  const shop = await openShop();
+  const shop = await openMeasuredShop();
   const browser = await openBrowser();
   try {
     const rows = await visitInTurns(browser, shop.url, pages, visitsPerPage);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sumOfMetric } from 'e2e/harness/metrics';
-import { openShop } from 'e2e/harness/shop';
 import { ratio } from '../lib/numbers.ts';
+import { openMeasuredShop } from '../lib/shop.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 import { cachedPages, countFailed, followRedirect, percentile, percentiles, type Visit, visit } from './visits.ts';
 
@@ -12,7 +12,7 @@ const hangSeconds = 60;
 
 /** Response times of cached pages before, during and after a minute in which the API hangs, with all pages stale from its beginning. */
 export async function measureHangingApi(): Promise<void> {
-  const shop = await openShop({ env: { RENDER_DEADLINE: '2500', BLOCK_LIMIT: '1000' } });
+  const shop = await openMeasuredShop({ env: { RENDER_DEADLINE: '2500', BLOCK_LIMIT: '1000' } });
   try {
     const addresses = await Promise.all(cachedPages.map((page) => followRedirect(shop, page)));
     const pathOf = (index: number) => addresses[index % addresses.length] ?? '/';

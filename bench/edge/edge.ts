@@ -1,10 +1,10 @@
 import { buildEdited, replaceFirst } from 'e2e/harness/edited-build';
-import { openShop, type Shop } from 'e2e/harness/shop';
+import type { Shop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { newVisitor, visitorFor } from 'e2e/harness/visitors';
 import { unwrapResult } from 'release/result';
-import { fewArenas, heapLimits } from '../../scripts/memory-limits.ts';
 import { registryOf, requestUntilRelease } from '../lib/pointers.ts';
+import { openMeasuredShop } from '../lib/shop.ts';
 import { type BudgetResult, printBudgets } from '../lib/table.ts';
 import { measureHangingApi } from './api-hangs.ts';
 import { measureCachedPages } from './cached.ts';
@@ -32,8 +32,10 @@ export async function run(): Promise<void> {
     uncached: () => withShop(noCache, dist, (shop) => measureUncachedPages(shop, visitors)),
     lanes: () => withShop(noCache, dist, measureLaneCosts),
     'lanes-over-http': () =>
-      withShop(withLimits(oneProcess), dist, (lanes) =>
-        withShop(withLimits(oneProcess, inPlaceOption), dist, (inPlace) => measureLanesOverHttp({ lanes, inPlace })),
+      withShop(oneProcess, dist, (lanes) =>
+        withShop({ ...oneProcess, NODE_OPTIONS: inPlaceOption }, dist, (inPlace) =>
+          measureLanesOverHttp({ lanes, inPlace }),
+        ),
       ),
   };
   const budgets: BudgetResult[] = [];
@@ -41,19 +43,12 @@ export async function run(): Promise<void> {
   printBudgets(budgets);
 }
 
-/** The settings of a process with the limits of the units in deploy/. */
-const withLimits = (env: Record<string, string>, ...options: string[]) => ({
-  ...env,
-  ...fewArenas,
-  NODE_OPTIONS: [...heapLimits, ...options].join(' '),
-});
-
 async function withShop<Value>(
   env: Record<string, string>,
   dist: string,
   work: (shop: Shop) => Promise<Value>,
 ): Promise<Value> {
-  const shop = await openShop({ env });
+  const shop = await openMeasuredShop({ env });
   try {
     const release = await shop.publish('blog', dist);
     const { policy } = unwrapResult(

@@ -1,7 +1,8 @@
-import { openShop, type Shop } from 'e2e/harness/shop';
+import type { Shop } from 'e2e/harness/shop';
 import { milliseconds, ratio } from '../lib/numbers.ts';
 import { repository } from '../lib/places.ts';
 import { startNode } from '../lib/processes.ts';
+import { openMeasuredShop } from '../lib/shop.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 import { cachedPages, countFailed, followRedirect, percentile, percentiles, type Visit, visit } from './visits.ts';
 
@@ -13,7 +14,9 @@ type Phase = { cached: Visit[]; uncached: Visit[] };
 
 /** Response times of visitors while one address requests uncached pages over sixty connections, in turns with calm. */
 export async function measureFlood(): Promise<void> {
-  const shop = await openShop({ env: { RENDER_DEADLINE: '2500', BLOCK_LIMIT: '1000', TRUSTED_PROXIES: '127.0.0.1' } });
+  const shop = await openMeasuredShop({
+    env: { RENDER_DEADLINE: '2500', BLOCK_LIMIT: '1000', TRUSTED_PROXIES: '127.0.0.1' },
+  });
   const calm: Phase = { cached: [], uncached: [] };
   const flood: Phase = { cached: [], uncached: [] };
   const answers = new Map<string, number>();

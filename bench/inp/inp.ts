@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { openShop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { openBrowser, openPhone } from '../lib/phone.ts';
+import { openMeasuredShop } from '../lib/shop.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 import { listingSteps, productSteps, type Step } from './steps.ts';
 
@@ -22,7 +22,7 @@ const visits = [
 /** Measures the interactions of a scripted visit with real touches, on the phone profile. */
 export async function run(): Promise<void> {
   await prepareTemplate();
-  const shop = await openShop();
+  const shop = await openMeasuredShop();
   const browser = await openBrowser();
   const interactions: Interaction[] = [];
   try {

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openShop } from 'e2e/harness/shop';
 import { type Certificate, startNginx } from '../lib/nginx.ts';
 import { freePort } from '../lib/processes.ts';
+import { openMeasuredShop } from '../lib/shop.ts';
 
 export type TlsShop = {
   url: string;
@@ -23,7 +23,7 @@ export async function openTlsShop(): Promise<TlsShop> {
     parts.defer(() => rm(folder, { recursive: true, force: true }));
     const [http, apis] = [await freePort(), await freePort()];
     const url = `https://localhost:${http}`;
-    const shop = await openShop({ env: { SHOP_ORIGIN: url, TRUSTED_PROXIES: 'loopback' } });
+    const shop = await openMeasuredShop({ env: { SHOP_ORIGIN: url, TRUSTED_PROXIES: 'loopback' } });
     parts.defer(shop.close);
     const [edgePort, apiPort] = [shop.url, shop.apiUrl].map((address) => Number(new URL(address).port));
     const certificate = await createCertificate(folder);

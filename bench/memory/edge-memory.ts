@@ -1,15 +1,14 @@
-import { openShop, type Shop } from 'e2e/harness/shop';
+import type { Shop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { browserEncodings } from '../edge/load.ts';
 import { commandLineOf, descendantsOf, processorSeconds, proportionalMemory } from '../lib/processes.ts';
+import { openMeasuredShop } from '../lib/shop.ts';
 import { type BudgetResult, printTable } from '../lib/table.ts';
 
 const PAGES = 3_000;
 const CONNECTIONS = 4;
 const maxEdgeMegabytes = 200;
 const maxLaneMegabytes = 80;
-/** As `start` and the unit in deploy/ limit the memory. */
-const limits = { NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8', MALLOC_ARENA_MAX: '2' };
 
 /** PSS in MB: of the main process, of the largest lane, and of all of them. */
 type EdgeSample = { pages: number; main: number; largest: number; lanes: number[] };
@@ -17,7 +16,7 @@ type EdgeSample = { pages: number; main: number; largest: number; lanes: number[
 /** The edge while pages that it has not cached are requested until its page cache is full: lists, searches, products and articles. */
 export async function measureEdge(): Promise<BudgetResult[]> {
   await prepareTemplate();
-  const shop = await openShop({ env: limits });
+  const shop = await openMeasuredShop();
   try {
     const samples = [sample(shop, 0)];
     let highest = samples[0];

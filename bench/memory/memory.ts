@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openShop, type Shop } from 'e2e/harness/shop';
+import type { Shop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { visitorFor } from 'e2e/harness/visitors';
 import { unwrapResult } from 'release/result';
@@ -9,6 +9,7 @@ import { median } from '../lib/numbers.ts';
 import { patchedDist } from '../lib/patched-dist.ts';
 import { folderOf } from '../lib/places.ts';
 import { registryOf, requestUntilRelease } from '../lib/pointers.ts';
+import { openMeasuredShop } from '../lib/shop.ts';
 import { printBudgets, printTable } from '../lib/table.ts';
 import { measureSteadyMemory } from './steady.ts';
 
@@ -37,9 +38,7 @@ type Sample = {
 export async function run(): Promise<void> {
   if (process.argv.includes('--steady')) return measureSteadyMemory();
   await prepareTemplate();
-  // As `start` and the unit in deploy/ limit the memory.
-  const limits = { NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8', MALLOC_ARENA_MAX: '2' };
-  const shop = await openShop({ env: { RELEASE_DISK: String(diskLimit), ...limits } });
+  const shop = await openMeasuredShop({ env: { RELEASE_DISK: String(diskLimit) } });
   const scratch = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
   const samples: Sample[] = [];
   try {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { openShop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
 import { median } from '../lib/numbers.ts';
 import { openBrowser, openPhone } from '../lib/phone.ts';
+import { openMeasuredShop } from '../lib/shop.ts';
 import { serveStatic, staticPageOf } from '../lib/static-page.ts';
 import { type BudgetResult, printBudgets, printTable } from '../lib/table.ts';
 
@@ -60,7 +60,7 @@ export async function run(): Promise<void> {
   if (ways.length === 0) throw new Error(`--way= is one of ${Object.keys(visits).join(', ')}`);
   const rounds = Number(optionOf('--rounds=') ?? 5);
   await prepareTemplate();
-  const shop = await openShop();
+  const shop = await openMeasuredShop();
   const browser = await openBrowser();
   const rows: { name: string; presses: Record<Way, Press[]> }[] = [];
   let least: number[] = [];

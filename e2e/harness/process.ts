@@ -6,7 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { heapFlags } from '../../scripts/heap-flags.ts';
 import { repository } from './paths.ts';
 
-type ProcessOptions = { file: string; port: number; env: Record<string, string>; log: string };
+type ProcessOptions = {
+  file: string;
+  port: number;
+  env: Record<string, string>;
+  log: string;
+  /** Of Node. By default those that make tests cheap. */
+  nodeFlags?: string[] | undefined;
+};
 
 export type RunningProcess = { pid: number; stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void> };
 
@@ -23,10 +30,16 @@ const startTimeoutMs = 240_000;
 const stopTimeoutMs = 10_000;
 
 /** Starts a process of the shop as an operator would, and waits until it responds at `/healthz`. */
-export async function startProcess({ file, port, env, log }: ProcessOptions): Promise<RunningProcess> {
+export async function startProcess({
+  file,
+  port,
+  env,
+  log,
+  nodeFlags = heapFlags,
+}: ProcessOptions): Promise<RunningProcess> {
   mkdirSync(path.dirname(log), { recursive: true });
   const output = openSync(log, 'a');
-  const child = spawn(process.execPath, [...heapFlags, file], {
+  const child = spawn(process.execPath, [...nodeFlags, file], {
     cwd: repository,
     env: { ...cleanEnv(), ...env },
     stdio: ['ignore', output, output],

@@ -24,6 +24,8 @@ export type ShopOptions = {
   hasOwnOrigin?: true;
   /** An empty PostgreSQL database, to use instead of the embedded one. */
   databaseUrl?: string;
+  /** Of Node, for api and edge. By default those that make tests cheap. */
+  nodeFlags?: string[];
 };
 
 type CommandResult = { code: number; answer: unknown; stderr: string };
@@ -75,7 +77,13 @@ export const generousDeadlines = {
 };
 
 /** Starts an api and an edge on free ports, with a data folder that is deleted when the shop is closed. */
-export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: ShopOptions = {}): Promise<Shop> {
+export async function openShop({
+  env = {},
+  areas,
+  hasOwnOrigin,
+  databaseUrl,
+  nodeFlags,
+}: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   const isComplete = areas === undefined && databaseUrl === undefined;
   const [port, apiPort] = await Promise.all([
@@ -105,13 +113,14 @@ export async function openShop({ env = {}, areas, hasOwnOrigin, databaseUrl }: S
   const logFile = (name: string) => path.join(dataDir, 'log', `${name}.log`);
   const logStart = { api: 0, edge: 0 };
   const startApiProcess = () =>
-    startProcess({ file: 'api/src/server.ts', port: apiPort, env: settings, log: logFile('api') });
+    startProcess({ file: 'api/src/server.ts', port: apiPort, env: settings, log: logFile('api'), nodeFlags });
   const startEdgeProcess = () =>
     startProcess({
       file: 'edge/src/server.ts',
       port,
       env: { ...settings, ...edgeSettings },
       log: logFile('edge'),
+      nodeFlags,
     });
 
   let api: RunningProcess | undefined = await startApiProcess();
