@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 // Imported by an edge before its own code: it renders pages itself, without lanes.
 // As in a lane, whose other flags the edge has too.
 setFlagsFromString('--no-allocation-site-pretenuring');
+setFlagsFromString('--no-concurrent-recompilation');
 
 registerHooks({
   resolve: (specifier, context, nextResolve) => {

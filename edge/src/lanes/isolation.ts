@@ -98,12 +98,13 @@ export function nodeCommand(heapMegabytes: number): string[] {
 /** How V8 uses memory in a lane. */
 export const createV8Flags = (heapMegabytes: number): string[] => [
   `--max-old-space-size=${heapMegabytes}`,
-  // In MB. Most objects of a page become garbage soon, so a small young generation is collected quickly. With 8 a lane needs 13 MB more and is
-  // not quicker.
-  '--max-semi-space-size=4',
+  // In MB. With 4 a lane needs 6 MB less, but a listing takes 1.15 times as long (decision 120).
+  '--max-semi-space-size=8',
   '--no-parallel-scavenge',
   // V8 would make some objects in the old generation, because those of the first pages, which fill the caches, outlive a collection.
   '--no-allocation-site-pretenuring',
+  // With threads that compile beside the pages, a busy lane keeps 3 to 20 MB more (decision 120).
+  '--no-concurrent-recompilation',
 ];
 
 export function sendProgram({ stdin }: ChildProcess): void {
