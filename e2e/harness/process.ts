@@ -29,7 +29,7 @@ export const cleanEnv = () => ({
 const startTimeoutMs = 240_000;
 const stopTimeoutMs = 10_000;
 
-/** Starts a process of the shop as an operator would, and waits until it responds at `/healthz`. */
+/** Starts a process of the shop, and waits until it responds at `/healthz`. */
 export async function startProcess({
   file,
   port,

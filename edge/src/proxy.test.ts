@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { proxyToApi } from './proxy.ts';
@@ -12,8 +12,6 @@ const api = await startServer((request, response) => {
   response.end('{}');
 });
 
-const browser = new Agent({ keepAlive: true });
-afterAll(() => browser.destroy());
 const apps: FastifyInstance[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
@@ -121,7 +119,7 @@ test('the rest of a refused body is read, so that the browser can send all of it
   apps.push(app);
   await proxyToApi(app, { apiUrl: closingApi.url, shopOrigin });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const upload = send(`${address}/api/v1/uploads`, { method: 'POST', agent: browser });
+  const upload = send(`${address}/api/v1/uploads`, { method: 'POST' });
   // More than the buffers of both sockets hold.
   upload.end(Buffer.alloc(64 * 1024 * 1024));
   const isSent = once(upload, 'finish');

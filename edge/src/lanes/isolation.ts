@@ -98,12 +98,12 @@ export function nodeCommand(heapMegabytes: number): string[] {
 /** How V8 uses memory in a lane. */
 export const createV8Flags = (heapMegabytes: number): string[] => [
   `--max-old-space-size=${heapMegabytes}`,
-  // In MB. With 4 a lane needs 6 MB less, but a listing takes 1.15 times as long (decision 120).
+  // In MB. With 4 a busy lane has 6 MB less, but a listing takes 1.15 times the processor time (decision 120).
   '--max-semi-space-size=8',
   '--no-parallel-scavenge',
   // V8 would make some objects in the old generation, because those of the first pages, which fill the caches, outlive a collection.
   '--no-allocation-site-pretenuring',
-  // With threads that compile beside the pages, a busy lane keeps 3 to 20 MB more (decision 120).
+  // V8 compiles in the main thread: with threads of its own for it, a busy lane has 9 MB more (decision 120).
   '--no-concurrent-recompilation',
 ];
 

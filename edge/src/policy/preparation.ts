@@ -37,7 +37,7 @@ export function createPreparation(options: PreparationOptions) {
   let lastWarmUp: Promise<void> = Promise.resolve();
   /** An edge that starts has no visitors who could be disturbed by a cold release. */
   let isStarting = true;
-  /** The releases that are not on this edge yet. Without a timer: the first download runs. Otherwise the timer begins the next one. */
+  /** The releases that are not on this edge yet. Without a timer, the first download runs. The timer begins the next one. */
   const loading = new Map<string, NodeJS.Timeout | undefined>();
   const waiting = new Set<() => void>();
   let isRestored = false;
@@ -137,8 +137,8 @@ export function createPreparation(options: PreparationOptions) {
   };
 
   /**
-   * Every area that has a stable release can be shown, or no download is in its first attempt. Stays true, because a later download
-   * would make every edge unready at the same time.
+   * Whether each release was found, or at least tried once: every area that has a stable release can be shown, or no first download runs. Then it
+   * stays true: otherwise the first download of a later release could make all edges unready at the same time.
    */
   const isSettled = () => {
     const areas = serving.policy?.areas;
