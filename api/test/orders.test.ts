@@ -221,8 +221,11 @@ describe.each(kinds)('orders on %s', (kind) => {
     });
     const number = String(made[2]);
     const persian = number.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
-    for (const q of ['كيسه كنفى', 'میخواهد', 'کنفی %', number, persian, number.slice(2, 7)])
+    for (const q of ['كيسه كنفى', 'میخواهد', 'کنفی %', number, persian])
       expect([q, numbersOf(await list(`?q=${encodeURIComponent(q)}`))]).toEqual([q, [made[2]]]);
+    // Other orders may have the same digits in their random numbers.
+    const part = number.slice(2, 7);
+    expect(numbersOf(await list(`?q=${part}`))).toEqual(made.filter((other) => String(other).includes(part)));
     for (const q of ['%', '_', '٪'])
       expect([q, (await list(`?q=${encodeURIComponent(q)}`)).counts.all]).toEqual([q, 22]);
     expect((await list('?q=نیست')).counts).toMatchObject({ all: 0, delivered: 0 });

@@ -58,8 +58,12 @@ test('back closes the filters, keeps those that were chosen, and then leaves the
     await expect(sheet).toBeHidden();
     expect(new URL(page.url()).search).toBe(search);
     await expect(heading(page, 'فروشگاه')).toBeVisible();
+    const chosen = page.getByRole('list', { name: 'فیلترهای انتخاب‌شده' });
+    await expect(chosen).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/shop');
+    // Until the page has changed, a sheet that is opened is closed with the page before.
+    await expect(chosen).toBeHidden();
   });
 
   await test.step('a page that is reloaded with an open sheet is left by the first back', async () => {
