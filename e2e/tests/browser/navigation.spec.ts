@@ -3,6 +3,7 @@ import type { Layout } from '@shop/shared/contract';
 import { expect, test } from '../../harness/fixtures.ts';
 import { expectNoViolations } from './parts/axe.ts';
 import { fillCheckout } from './parts/checkout.ts';
+import { holdRequests } from './parts/network.ts';
 import {
   expectLayout,
   heading,
@@ -121,8 +122,8 @@ for (const width of [360, 768, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const sendPayload = await hold(page, '**/_payload/**');
-    const sendCart = await hold(page, /\/web\/cart\.\w+\.js/);
+    const sendPayload = await holdRequests(page, '**/_payload/**');
+    const sendCart = await holdRequests(page, /\/web\/cart\.\w+\.js/);
     const previews = page.waitForResponse(/\/previews\.\w+\.js$/);
     await page.goto('/shop');
     await waitForHydration(page);
@@ -167,19 +168,6 @@ for (const width of [360, 768, 1440]) {
     await expectLayout(page, 'checkout');
     expect(await heading(page, 'سبد خرید').boundingBox()).toEqual(headingInPreview);
   });
-}
-
-/** Holds requests back until the returned function is called. */
-async function hold(page: Page, address: string | RegExp): Promise<() => void> {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(address, async (route) => {
-    await sent;
-    await route.continue();
-  });
-  return send;
 }
 
 test('a link to an address of no area is a full load, which shows the 404 page', async ({ page, browserErrors }) => {

@@ -246,3 +246,50 @@ test('a layer gets no entry while a link that was pressed in it waits for the ro
   await go(-1);
   expect(address()).toBe('/shop');
 });
+
+/** The visitor goes back to `/shop`, which loads until `end` is called. */
+async function returnSlowly(steps: number): Promise<{ end: () => Promise<void> }> {
+  let send: (data: null) => void = () => undefined;
+  const data = new Promise<null>((resolve) => {
+    send = resolve;
+  });
+  load.mockReturnValueOnce(data as never);
+  act(() => window.history.go(steps));
+  await waitFor(() => expect(router.state.navigation.location?.search).toBe(''));
+  return { end: () => act(async () => send(null)) };
+}
+
+test('a layer that is opened while the page before is loading stays open, and the next back closes it', async () => {
+  await act(() => router.navigate('/shop?page=2'));
+  const { end } = await returnSlowly(-1);
+  await press('فیلترها باز شود');
+  await end();
+  await waitFor(() => expect([address(), depth()]).toEqual(['/shop', 1]));
+  expect(isOpen('فیلترها')).toBe(true);
+  await go(-1);
+  await waitFor(() => expect(isOpen('فیلترها')).toBe(false));
+  expect(address()).toBe('/shop');
+  await go(-1);
+  expect(address()).toBe('/home');
+});
+
+test('when the page before has loaded, a layer that was open is closed, and one that was opened meanwhile stays', async () => {
+  await open('فیلترها');
+  await press('فیلترها قرمز');
+  await waitFor(() => expect([address(), depth()]).toEqual(['/shop?color=red', 1]));
+  const { end } = await returnSlowly(-2);
+  await press('پرسش باز شود');
+  await end();
+  await waitFor(() => expect([address(), depth()]).toEqual(['/shop', 1]));
+  expect([isOpen('فیلترها'), isOpen('پرسش')]).toEqual([false, true]);
+});
+
+test('a layer that is opened while a page is loading is closed by a back before that page arrives', async () => {
+  await act(() => router.navigate('/shop?page=2'));
+  load.mockReturnValueOnce(new Promise(() => undefined) as never);
+  act(() => void router.navigate('/shop?page=3'));
+  await press('فیلترها باز شود');
+  await go(-1);
+  await waitFor(() => expect(isOpen('فیلترها')).toBe(false));
+  expect([address(), depth()]).toEqual(['/shop', 0]);
+});

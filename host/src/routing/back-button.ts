@@ -4,11 +4,13 @@ import { $shownKey, markOf, pageKeyOf, setChangesOnlyLayers } from './layer-mark
 
 type Router = ShopRouter & Partial<Pick<FirstRouter, 'hasWaitingNavigation'>>;
 type Location = Router['state']['location'];
+type Layers = ReturnType<typeof $layers.get>;
 
 /** A browser that does not go back within this time (ms) must not keep the next link waiting. */
 const maxPopMs = 1000;
 
-const addressOf = ({ pathname, search, hash }: Location) => `${pathname}${search}${hash}`;
+const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
+  `${pathname}${search}${hash}`;
 const depthOf = ({ state }: Location) => markOf(state)?.depth ?? 0;
 
 /**
@@ -21,8 +23,10 @@ export function watchBackButton(router: Router): void {
   let navigations = 0;
   let pop: { from: string; promise: Promise<void>; end: () => void } | undefined;
   let lastKey = router.state.location.key;
-  /** The visitor went back or forward to this entry, and the layers were not compared with it yet. */
-  let isReturn = false;
+  /** Where the navigation under way leads, and the layers that were open when it began. */
+  let loading: { to: Location; layers: Layers } | undefined;
+  /** The layers that were open when the visitor went back or forward to this entry, until they are compared with it. */
+  let layersBeforeReturn: Layers | undefined;
 
   /** Makes history and open layers agree, once the page is shown and no navigation is under way. */
   const settle = () => {
@@ -30,19 +34,19 @@ export function watchBackButton(router: Router): void {
     if ($shownKey.get() !== location.key || navigations > 0 || pop || navigation.state !== 'idle') return;
     // The page is about to be left: an entry for its open layer would come after that of the next page.
     if (router.hasWaitingNavigation) return;
-    const wasReturn = isReturn;
-    isReturn = false;
     const layers = $layers.get();
     const depth = depthOf(location);
+    // A layer that was opened while the page was loading stays open.
+    const closing = layers.slice(depth).filter((layer) => layersBeforeReturn?.includes(layer));
+    layersBeforeReturn = undefined;
     if (depth > layers.length) removeEntries(location, depth, layers.length);
-    else if (depth < layers.length && wasReturn) closeAbove(depth);
+    else if (closing.length > 0) close(closing);
     else if (depth < layers.length) addEntry(location, depth + 1);
   };
 
-  const closeAbove = (depth: number) => {
-    const layers = $layers.get();
-    $layers.set(layers.slice(0, depth));
-    for (const layer of layers.slice(depth).reverse()) layer.close();
+  const close = (layers: Layers) => {
+    $layers.set($layers.get().filter((layer) => !layers.includes(layer)));
+    for (const layer of [...layers].reverse()) layer.close();
   };
 
   const addEntry = (location: Location, depth: number) => {
@@ -111,7 +115,7 @@ export function watchBackButton(router: Router): void {
     ({ state }) => {
       const { location } = router.state;
       setChangesOnlyLayers(
-        addressOf(location) === `${window.location.pathname}${window.location.search}${window.location.hash}` &&
+        addressOf(location) === addressOf(window.location) &&
           pageKeyOf({ key: state?.key ?? 'default', state: state?.usr }) === pageKeyOf(location),
       );
       // Chromium may call the router's listener before this one; it has decided by then.
@@ -120,9 +124,15 @@ export function watchBackButton(router: Router): void {
     { capture: true },
   );
   router.subscribe(({ location, historyAction, navigation }) => {
-    if (navigation.state !== 'idle') return;
+    const to = navigation.location;
+    if (to) {
+      if (to !== loading?.to) loading = { to, layers: $layers.get() };
+      return;
+    }
     setChangesOnlyLayers(false);
-    if (location.key !== lastKey) isReturn = historyAction === 'POP' && !pop;
+    if (location.key !== lastKey)
+      layersBeforeReturn = historyAction === 'POP' && !pop ? (loading?.layers ?? $layers.get()) : undefined;
+    loading = undefined;
     lastKey = location.key;
     if (historyAction === 'POP' && location.key !== pop?.from) endPop(pop);
     settle();

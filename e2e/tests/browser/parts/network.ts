@@ -18,3 +18,16 @@ export function recordReleaseFiles(page: Page): string[] {
 }
 
 export const duplicates = (paths: string[]): string[] => paths.filter((path, index) => paths.indexOf(path) !== index);
+
+/** Holds requests back until the returned function is called. */
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(address, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  return send;
+}
