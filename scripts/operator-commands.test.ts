@@ -130,13 +130,13 @@ describe('production', () => {
     env = {
       ...env,
       DATABASE_URL: server.url,
-      ...{ NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', SHOP_SECRET: 's'.repeat(40) },
-      ...{
-        SMS_PROVIDER: 'kavenegar',
-        KAVENEGAR_API_KEY: 'k'.repeat(20),
-        GATEWAYS: 'zibal',
-        ZIBAL_MERCHANT: 'zibal-test',
-      },
+      NODE_ENV: 'production',
+      SHOP_ORIGIN: 'https://shop.example',
+      SHOP_SECRET: 's'.repeat(40),
+      SMS_PROVIDER: 'kavenegar',
+      KAVENEGAR_API_KEY: 'k'.repeat(20),
+      GATEWAYS: 'zibal',
+      ZIBAL_MERCHANT: 'zibal-test',
     };
     const refused = await command('api/src/server.ts', []);
     expect(refused).toMatchObject(

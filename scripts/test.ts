@@ -101,8 +101,10 @@ function orderedSteps(): Step[] {
   if (options.changed) return steps.map((step) => (step === sizes ? beside(step) : step));
   const checks = steps.filter((step) => ![api, unit, browser].includes(step));
   return [
-    ...[beside(api), ...checks.map((step) => (step === sizes ? step : yielding(step)))],
-    ...[startingAfter(browser, api), startingAfter(beside(yielding(unit)), api)],
+    beside(api),
+    ...checks.map((step) => (step === sizes ? step : yielding(step))),
+    startingAfter(browser, api),
+    startingAfter(beside(yielding(unit)), api),
   ];
 }
 

@@ -14,7 +14,8 @@ describe('addresses', () => {
   let token: string;
   const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: unknown, key?: string) =>
     shop.call(method, `/api/v1/addresses${path}`, {
-      ...{ token, body },
+      token,
+      body,
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
   const add = async (changes: Partial<AddressBody> = {}) => (await ask('POST', '', addressBody(changes))).body.data.id;
@@ -31,13 +32,24 @@ describe('addresses', () => {
 
   test('an address is stored with its number, postal code and texts normalised', async () => {
     const body = addressBody({
-      ...{ title: ' خانه‌ي  ما ', recipient: 'مينا  رضايي', mobile: '+98 ۹۱۲ ۱۲۳ ۴۵۶۷', postal_code: '۱۴۱۷۴-۶۶۱۹۱' },
+      title: ' خانه‌ي  ما ',
+      recipient: 'مينا  رضايي',
+      mobile: '+98 ۹۱۲ ۱۲۳ ۴۵۶۷',
+      postal_code: '۱۴۱۷۴-۶۶۱۹۱',
     });
     const answer = await ask('POST', '', body);
     const expected = {
-      ...{ id: answer.body.data.id, title: 'خانه‌ی ما', recipient: 'مینا رضایی', mobile: '09121234567' },
-      ...{ province: 'تهران', city: 'شهریار', line: 'خیابان ولیعصر، کوچهٔ نسترن', plaque: '۱۲', unit: null },
-      ...{ postal_code: '1417466191', is_default: true },
+      id: answer.body.data.id,
+      title: 'خانه‌ی ما',
+      recipient: 'مینا رضایی',
+      mobile: '09121234567',
+      province: 'تهران',
+      city: 'شهریار',
+      line: 'خیابان ولیعصر، کوچهٔ نسترن',
+      plaque: '۱۲',
+      unit: null,
+      postal_code: '1417466191',
+      is_default: true,
     };
     expect([answer.status, answer.headers['cache-control'], answer.body.data.items]).toEqual([
       200,

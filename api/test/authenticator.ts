@@ -56,7 +56,11 @@ export function authenticator(site: Site) {
       const idLength = Buffer.alloc(2);
       idLength.writeUInt16BE(idBytes.length);
       const authData = Buffer.concat([
-        ...[authenticatorData(flag.hasCredential, faults), Buffer.alloc(16), idLength, idBytes, coseKey()],
+        authenticatorData(flag.hasCredential, faults),
+        Buffer.alloc(16),
+        idLength,
+        idBytes,
+        coseKey(),
       ]);
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
@@ -64,7 +68,11 @@ export function authenticator(site: Site) {
         ['authData', new Uint8Array(authData)],
       ]) as Parameters<typeof isoCBOR.encode>[0];
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {}, authenticatorAttachment: 'platform' },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        authenticatorAttachment: 'platform',
         response: {
           clientDataJSON: clientData('webauthn.create', challenge, faults).toString('base64url'),
           attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
@@ -78,7 +86,10 @@ export function authenticator(site: Site) {
       const authData = authenticatorData(0, faults);
       const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()]);
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: data.toString('base64url'),
           authenticatorData: authData.toString('base64url'),

@@ -37,7 +37,8 @@ describe('reminders of unfinished baskets', () => {
     const add = () => call('POST', 'orders/basket/items', { variant_id: variant, quantity: 1 });
     await add();
     return {
-      ...{ member, add },
+      member,
+      add,
       merge: () => call('POST', 'orders/basket/merge', { items: [{ variant_id: variant, quantity: 1 }] }),
       sent: async () => (await shop.rows('select id from outbox where user_id = $1', [user_id])).length,
       deadline: async () =>

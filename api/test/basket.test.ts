@@ -123,7 +123,10 @@ describe('a basket', () => {
       { quantity: 200, percent_off: 10 },
     ];
     const { variant_id } = await buildVariant(shop.database, {
-      ...{ price: 100_000, compare_at: 120_000, stock: 1000, tiers },
+      price: 100_000,
+      compare_at: 120_000,
+      stock: 1000,
+      tiers,
     });
     const at = async (quantity: number) => (await priced([{ variant_id, quantity }])).body.data;
     expect((await at(49)).items).toMatchObject([
@@ -244,7 +247,8 @@ describe('a basket', () => {
       changed: [
         { variant_id: packs.variant_id, message: expect.stringContaining('۳۰'), left_out: null },
         {
-          ...{ variant_id: discontinued.variant_id, message: expect.stringContaining('گونی تمام‌شده') },
+          variant_id: discontinued.variant_id,
+          message: expect.stringContaining('گونی تمام‌شده'),
           left_out: 'این کالا تمام شده است.',
         },
         { variant_id: 2_000_000_000, message: expect.stringContaining('دیگر فروخته نمی‌شود') },

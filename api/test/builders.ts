@@ -72,8 +72,17 @@ export async function buildVariant({ kysely }: Database, properties: Partial<Var
   await kysely
     .insertInto('variants')
     .values({
-      ...{ id, product_id: id, sku: `sku-${id}`, size_id: null, colour_id: null, print_id: null },
-      ...{ price, compare_at, on_hand: stock, weight_grams, active },
+      id,
+      product_id: id,
+      sku: `sku-${id}`,
+      size_id: null,
+      colour_id: null,
+      print_id: null,
+      price,
+      compare_at,
+      on_hand: stock,
+      weight_grams,
+      active,
     })
     .execute();
   if (reserved > 0) await holdUnits(kysely, id, reserved);
@@ -118,7 +127,11 @@ export async function buildMember({ kysely }: Database, role: Role = 'shopper') 
   await kysely
     .insertInto('sessions')
     .values({
-      ...{ id: uuid(), user_id, token_hash: hashToken(token), signed_in_by: 'otp', agent: 'a test' },
+      id: uuid(),
+      user_id,
+      token_hash: hashToken(token),
+      signed_in_by: 'otp',
+      agent: 'a test',
       expires_at: new Date('2099-01-01'),
     })
     .execute();
@@ -128,9 +141,17 @@ export async function buildMember({ kysely }: Database, role: Role = 'shopper') 
 /** A valid body of `POST /api/v1/addresses`. */
 export function addressBody(changes: Partial<AddressBody> = {}): AddressBody {
   return {
-    ...{ title: 'خانه', recipient: 'مینا رضایی', mobile: '09121234567', province: 'تهران', city: 'شهریار' },
-    ...{ line: 'خیابان ولیعصر، کوچهٔ نسترن', plaque: '۱۲', unit: null, postal_code: '1417466191' },
-    ...{ is_default: false, ...changes },
+    title: 'خانه',
+    recipient: 'مینا رضایی',
+    mobile: '09121234567',
+    province: 'تهران',
+    city: 'شهریار',
+    line: 'خیابان ولیعصر، کوچهٔ نسترن',
+    plaque: '۱۲',
+    unit: null,
+    postal_code: '1417466191',
+    is_default: false,
+    ...changes,
   };
 }
 
@@ -161,15 +182,16 @@ export async function addPayment(
   await kysely
     .insertInto('payments')
     .values({
-      ...{ id, reference: randomBytes(16).toString('base64url'), user_id: order.member.user_id, order_id: order.id },
-      ...{
-        purpose: 'order',
-        gateway: 'zarinpal',
-        amount: order.total,
-        wallet_amount: 0,
-        created_at: at,
-        updated_at: at,
-      },
+      id,
+      reference: randomBytes(16).toString('base64url'),
+      user_id: order.member.user_id,
+      order_id: order.id,
+      purpose: 'order',
+      gateway: 'zarinpal',
+      amount: order.total,
+      wallet_amount: 0,
+      created_at: at,
+      updated_at: at,
       ...payment,
     })
     .execute();
@@ -205,11 +227,19 @@ export async function buildOrder(database: Database, properties: Partial<OrderPr
   const { rules } = settings.value;
   const tools = orderTools(database.kysely, { rules, clock });
   const delivery: Delivery = properties.delivery ?? {
-    ...{ method: 'pishtaz', recipient_name: 'مینا رضایی', recipient_mobile: '09121112233' },
-    ...{ province: 'اصفهان', city: 'کاشان', address: 'خیابان امیرکبیر، پلاک ۱۲', postal_code: '8713614567' },
+    method: 'pishtaz',
+    recipient_name: 'مینا رضایی',
+    recipient_mobile: '09121112233',
+    province: 'اصفهان',
+    city: 'کاشان',
+    address: 'خیابان امیرکبیر، پلاک ۱۲',
+    postal_code: '8713614567',
   };
   const placed = await tools.place({
-    ...{ user: member.user_id, lines, delivery, note: 'پیش از آمدن زنگ بزنید' },
+    user: member.user_id,
+    lines,
+    delivery,
+    note: 'پیش از آمدن زنگ بزنید',
     ...(shipping !== undefined && { shipping: { price: shipping, freeFrom: null } }),
     ...(discount !== undefined && { discount }),
   });

@@ -23,19 +23,15 @@ describe('the company of a buyer', () => {
   }
 
   const company = {
-    ...{
-      name: 'شرکت برنج‌کوبی لاهیجان',
-      legal_id: '10380284790',
-      economic_code: '411111111111',
-      registration_number: null,
-    },
-    ...{
-      province: 'گیلان',
-      city: 'لاهیجان',
-      address: 'شهرک صنعتی، خیابان دوم',
-      postal_code: '4413614567',
-      phone: '01342223344',
-    },
+    name: 'شرکت برنج‌کوبی لاهیجان',
+    legal_id: '10380284790',
+    economic_code: '411111111111',
+    registration_number: null,
+    province: 'گیلان',
+    city: 'لاهیجان',
+    address: 'شهرک صنعتی، خیابان دوم',
+    postal_code: '4413614567',
+    phone: '01342223344',
   };
   const profile = (method: 'GET' | 'PUT' | 'DELETE', token: string, body?: object) =>
     shop.call(method, '/api/v1/account/buyer-profile', { token, body });
@@ -49,11 +45,15 @@ describe('the company of a buyer', () => {
     expect((await profile('PUT', member.token, typed)).body.data).toEqual({ profile: company });
     const after = await buildInvoice({ member });
     expect(await read(before.invoice, member.token)).toMatchObject({
-      ...{ buyer: { kind: 'person', national_id: '0499370899' }, tax: { type: 1 } },
+      buyer: { kind: 'person', national_id: '0499370899' },
+      tax: { type: 1 },
     });
     expect(await read(after.invoice, member.token)).toMatchObject({
       buyer: {
-        ...{ kind: 'legal', name: company.name, national_id: '10380284790', economic_code: '411111111111' },
+        kind: 'legal',
+        name: company.name,
+        national_id: '10380284790',
+        economic_code: '411111111111',
         address: 'گیلان، لاهیجان، شهرک صنعتی، خیابان دوم',
       },
       tax: { type: 1 },

@@ -156,7 +156,10 @@ describe.each(kinds)('the catalogue on %s', (kind) => {
     const card = (await read(`products?ids=${sold.product_id}`)).data.items[0];
     expect(data.items).toEqual([
       {
-        ...{ product_id: sold.product_id, name: card.name, url: card.url, pack_step: card.pack_step },
+        product_id: sold.product_id,
+        name: card.name,
+        url: card.url,
+        pack_step: card.pack_step,
         variants: [{ id: sold.variant_id, price: 250_000, stock: 7 }],
       },
       expect.objectContaining({ product_id: other.product_id, variants: [] }),

@@ -46,31 +46,44 @@ describe.each(kinds)('checkout on %s', (kind) => {
   test('a checkout lists what is missing and the price, and places the order with the total that it has shown', async () => {
     const { variant_id } = await sack();
     expect(problemsOf(await member.read())).toEqual([
-      ...['cart order-empty', 'shipping method-needed', 'shipping recipient-needed'],
+      'cart order-empty',
+      'shipping method-needed',
+      'shipping recipient-needed',
     ]);
     expect(codeOf(await member.place({ total: 0 }))).toBe('order-empty');
     await member.fill({ variant_id, quantity: 2 });
     expect(codeOf(await member.place({ total: 3_000_000 }))).toBe('method-needed');
     const address_id = await member.addAddress();
     expect(problemsOf((await member.choose({ method: 'pishtaz' })).body.data)).toEqual([
-      ...['shipping address-needed', 'shipping recipient-needed'],
+      'shipping address-needed',
+      'shipping recipient-needed',
     ]);
     const chosen = (await member.choose({ method: 'pishtaz', address_id, note: 'زنگ خراب است' })).body.data;
     expect(chosen).toEqual(await member.read());
     expect(chosen).toMatchObject({
       quote: { goods: 3_000_000, discount: 0, shipping: 550_000, total: 3_550_000, vat: 272_727, weight_grams: 1_800 },
-      ...{ problems: [], unpaid_order: null },
+      problems: [],
+      unpaid_order: null,
     });
     expect(codeOf(await member.place({ total: 3_549_999 }))).toBe('total-changed');
     const placed = await member.place({ total: 3_550_000 });
     expect(placed.status).toBe(200);
     expect(placed.body.data).toMatchObject({
-      ...{ state: 'awaiting_payment', holds_stock: true },
+      state: 'awaiting_payment',
+      holds_stock: true,
       totals: { goods: 3_000_000, shipping: 550_000, total: 3_550_000 },
       delivery: {
-        ...{ method: 'pishtaz', recipient_name: 'مینا رضایی', recipient_mobile: '09121234567', is_postpaid: false },
-        ...{ province: 'تهران', city: 'شهریار', address: 'خیابان ولیعصر، کوچهٔ نسترن، پلاک ۱۲' },
-        ...{ note: 'زنگ خراب است', from_date: '2026-11-26', to_date: '2026-11-29', slot: null },
+        method: 'pishtaz',
+        recipient_name: 'مینا رضایی',
+        recipient_mobile: '09121234567',
+        is_postpaid: false,
+        province: 'تهران',
+        city: 'شهریار',
+        address: 'خیابان ولیعصر، کوچهٔ نسترن، پلاک ۱۲',
+        note: 'زنگ خراب است',
+        from_date: '2026-11-26',
+        to_date: '2026-11-29',
+        slot: null,
       },
     });
     const after = await member.read();

@@ -31,7 +31,9 @@ describe('conversations', () => {
 
   const tickets = () =>
     ticketsService(shop.database.kysely, {
-      ...{ messages: messagesOf(shop, clock.now), rules: shop.settings.rules.ticket, now: clock.now },
+      messages: messagesOf(shop, clock.now),
+      rules: shop.settings.rules.ticket,
+      now: clock.now,
     });
   const open = async (more: { files?: string[] } = {}) => {
     const body = {

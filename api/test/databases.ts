@@ -68,7 +68,8 @@ async function createPostgres(options: string, connections?: number): Promise<Da
   // Copying files takes two thirds of the processor time of the default strategy, which writes each page to the write-ahead log.
   await asAdmin(url, `create database "${name}" ${options} strategy file_copy`);
   const database = await connect({
-    ...{ url: inDatabase(url, name), onError: fail },
+    url: inDatabase(url, name),
+    onError: fail,
     ...(connections !== undefined && { connections }),
   });
   const close = async () => {

@@ -77,7 +77,9 @@ test('only pictures that the shop has encoded have previews, and only for their 
   const document = await upload(pdf(), 'ticket');
   const preview = await open(picture, as(owner));
   expect(preview.headers).toMatchObject({
-    ...{ 'content-type': 'image/webp', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
   });
   expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 80 });
   // The stored version is the same as the first one.

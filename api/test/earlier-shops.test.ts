@@ -90,7 +90,10 @@ describe.each(folders.map(({ name }) => name))('a shop of the version "%s"', (na
       for (const { as, url, data } of reads) {
         const response = await get(url, as);
         expect({ url, as, status: response.statusCode, ...response.json() }).toMatchObject({
-          ...{ url, as, status: 200, data },
+          url,
+          as,
+          status: 200,
+          data,
         });
       }
       expect(reads.length).toBeGreaterThan(0);
@@ -141,8 +144,13 @@ async function start(database: Database, dataDir: string, now: () => Date) {
   await prepareKeys(database.kysely, withKeys, log);
   const { releaseStore, mediaStore } = withKeys;
   const app = await buildApp({
-    ...{ database, settings: withKeys, log, now, compilers: sharedCompilers },
-    ...{ store: openStore(releaseStore), media: openStore(mediaStore) },
+    database,
+    settings: withKeys,
+    log,
+    now,
+    compilers: sharedCompilers,
+    store: openStore(releaseStore),
+    media: openStore(mediaStore),
   });
   await app.ready();
   const admin = readToken('admin', { dataDir, env: {} });

@@ -210,9 +210,15 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     const [product] = await rows(`select min_price::float8, max_price::float8, min_compare_at::float8, discount_percent,
       available, rating_sum, rating_count, sold from products where id = ${id}`);
     expect(product).toEqual({
-      ...{ min_price: 800_000, max_price: 900_000, min_compare_at: 1_000_000, discount_percent: 20 },
+      min_price: 800_000,
+      max_price: 900_000,
+      min_compare_at: 1_000_000,
+      discount_percent: 20,
       // Whole packs of 25: 4 of 100 units, 2 of 74, none of 24.
-      ...{ available: 150, rating_sum: 7, rating_count: 2, sold: 20 },
+      available: 150,
+      rating_sum: 7,
+      rating_count: 2,
+      sold: 20,
     });
     expect(await derive([id])).toEqual([]);
     expect(await derive([])).toEqual([]);

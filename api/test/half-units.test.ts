@@ -28,14 +28,18 @@ test('two and a half metres cost two and a half times the price of their tier, f
   const shopper = await buildShopper(shop);
   const added = await shopper.call('POST', 'orders/basket/items', { variant_id, quantity: 2.5 });
   expect(added.body.data).toMatchObject({
-    ...{ pieces: 2.5, total: 945_000, weight_grams: 313, orderable: true },
+    pieces: 2.5,
+    total: 945_000,
+    weight_grams: 313,
+    orderable: true,
     items: [{ quantity: 2.5, pack_step: 0.5, max_quantity: 7.5, stock: 7.5, unit_price: 378_000, total: 945_000 }],
   });
   const product = (await shop.call('GET', `/api/v1/products/${product_id}`)).body.data;
   expect(product).toMatchObject({ stock: 7.5, pack_step: 0.5, variants: [{ stock: 7.5 }] });
 
   const { member, number } = await buildOrder(shop.database, {
-    ...{ state: 'delivered', lines: [{ variant: variant_id, quantity: 2.5 }] },
+    state: 'delivered',
+    lines: [{ variant: variant_id, quantity: 2.5 }],
   });
   expect(await stockOf(variant_id)).toEqual({ on_hand: 5, reserved: 0 });
   const read = async () => (await shop.call('GET', `/api/v1/orders/${number}`, member)).body.data;
@@ -68,7 +72,8 @@ test('two and a half metres cost two and a half times the price of their tier, f
 test('half a metre at an odd price is rounded down to a whole Rial', async () => {
   const { variant_id } = await buildCloth({ price: 421_001 });
   const { member, number } = await buildOrder(shop.database, {
-    ...{ state: 'paid', lines: [{ variant: variant_id, quantity: 0.5 }] },
+    state: 'paid',
+    lines: [{ variant: variant_id, quantity: 0.5 }],
   });
   const order = (await shop.call('GET', `/api/v1/orders/${number}`, member)).body.data;
   expect(order.lines).toMatchObject([{ quantity: 0.5, total: 210_500 }]);

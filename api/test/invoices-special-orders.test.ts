@@ -43,16 +43,32 @@ test('the invoice of a special order has the whole quote in one line, without an
   const { invoice, token, code, read: readOrder, member } = await buildSpecialInvoice(spec);
   const [{ mobile }] = await shop.rows('select mobile from users where id = $1', [member.user_id]);
   expect(await read(invoice, token)).toMatchObject({
-    ...{ kind: 'sale', order_number: null, special_order: code, vat_percent: 10, original: null },
+    kind: 'sale',
+    order_number: null,
+    special_order: code,
+    vat_percent: 10,
+    original: null,
     buyer: { kind: 'person', name: toPersianDigits(mobile), address: null, postal_code: null, phone: mobile },
     lines: [
       {
-        ...{ position: 1, kind: 'goods', goods_id: null, sku: null, quantity: 300, unit: 'عدد' },
+        position: 1,
+        kind: 'goods',
+        goods_id: null,
+        sku: null,
+        quantity: 300,
+        unit: 'عدد',
         title: expect.stringMatching(/^کیسه و کیف پارچه‌ای سفارشی، .*چاپ سیلک، ۲ رنگ، یک‌رو$/),
-        ...{ unit_price: 272_727.273, total: 81_818_182, discount: 0, vat: 8_181_818, total_with_vat: 90_000_000 },
+        unit_price: 272_727.273,
+        total: 81_818_182,
+        discount: 0,
+        vat: 8_181_818,
+        total_with_vat: 90_000_000,
       },
     ],
-    ...{ total: 81_818_182, vat: 8_181_818, total_with_vat: 90_000_000, total_in_words: 'نود میلیون ریال' },
+    total: 81_818_182,
+    vat: 8_181_818,
+    total_with_vat: 90_000_000,
+    total_in_words: 'نود میلیون ریال',
     tax: { id: null, type: 2, pattern: 1, subject: 1 },
   });
   expect((await readOrder()).invoices).toEqual([{ id: invoice, kind: 'sale' }]);
@@ -67,9 +83,15 @@ test('the invoice of a special order has the whole quote in one line, without an
 test('the company of the member is the buyer', async () => {
   const order = await buildPaidSpecialOrder(shop);
   const company = {
-    ...{ name: 'شرکت برنج‌کوبی لاهیجان', legal_id: '14007650912', economic_code: '14007650912' },
-    ...{ registration_number: null, province: 'گیلان', city: 'لاهیجان', address: 'جادهٔ لنگرود' },
-    ...{ postal_code: '4413614567', phone: '01342223344' },
+    name: 'شرکت برنج‌کوبی لاهیجان',
+    legal_id: '14007650912',
+    economic_code: '14007650912',
+    registration_number: null,
+    province: 'گیلان',
+    city: 'لاهیجان',
+    address: 'جادهٔ لنگرود',
+    postal_code: '4413614567',
+    phone: '01342223344',
   };
   const { token } = order.member;
   expect((await shop.call('PUT', '/api/v1/account/buyer-profile', { token, body: company })).status).toBe(200);
@@ -77,7 +99,9 @@ test('the company of the member is the buyer', async () => {
   await transact((tx) => voidInvoice(tx, { id: sale?.id ?? '', reason: 'نام خریدار', at }));
   const issued = await transact((tx) => issueInvoice(tx, { specialOrder: order.id, at }));
   expect((await read(issued, token)).buyer).toMatchObject({
-    ...{ kind: 'legal', name: company.name, national_id: company.legal_id },
+    kind: 'legal',
+    name: company.name,
+    national_id: company.legal_id,
     address: 'گیلان، لاهیجان، جادهٔ لنگرود',
   });
 });
@@ -114,8 +138,16 @@ test('nobody can write an invoice of nothing, of two things, of a return of a sp
   const { invoice } = await buildSpecialInvoice();
   const order = await buildOrder(shop.database);
   const returned = {
-    ...{ id: uuid(), order_id: order.id, reason: 'defect' as const, note: 'x', state: 'refunded' as const },
-    ...{ refund: 0, shipping_refund: 0, created_at: at, updated_at: at, decided_at: at },
+    id: uuid(),
+    order_id: order.id,
+    reason: 'defect' as const,
+    note: 'x',
+    state: 'refunded' as const,
+    refund: 0,
+    shipping_refund: 0,
+    created_at: at,
+    updated_at: at,
+    decided_at: at,
   };
   await shop.database.kysely.insertInto('returns').values(returned).execute();
   await expect(copy(invoice, {})).rejects.toThrow('invoices_of_special_order');

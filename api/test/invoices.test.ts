@@ -37,20 +37,36 @@ describe('invoices', () => {
     });
     await shop.rows('update products set goods_id = $2 where id = $1', [product_id, '2720000114542']);
     const { invoice, token, number } = await buildInvoice({
-      ...{ lines: [{ variant, quantity: 3 }], shipping: 650_000, discount: { amount: 33_000 } },
+      lines: [{ variant, quantity: 3 }],
+      shipping: 650_000,
+      discount: { amount: 33_000 },
       at: new Date('2026-11-22T10:00:00Z'),
     });
     const view = await read(invoice, token);
     expect(view).toMatchObject({
-      ...{ id: invoice, kind: 'sale', order_number: number, vat_percent: 10, original: null, voided_at: null },
+      id: invoice,
+      kind: 'sale',
+      order_number: number,
+      vat_percent: 10,
+      original: null,
+      voided_at: null,
       number: expect.stringMatching(/^1405\d{6}$/),
       date: '1405/09/01',
       seller: { name: expect.any(String), economic_code: expect.any(String) },
       buyer: { kind: 'person', name: 'مینا رضایی', national_id: null, postal_code: '8713614567' },
       lines: [
         {
-          ...{ position: 1, kind: 'goods', goods_id: '2720000114542', title: 'گونی کنفی', quantity: 3, unit: 'عدد' },
-          ...{ unit_price: 100_000, total: 300_000, discount: 30_000, after_discount: 270_000, vat: 27_000 },
+          position: 1,
+          kind: 'goods',
+          goods_id: '2720000114542',
+          title: 'گونی کنفی',
+          quantity: 3,
+          unit: 'عدد',
+          unit_price: 100_000,
+          total: 300_000,
+          discount: 30_000,
+          after_discount: 270_000,
+          vat: 27_000,
           total_with_vat: 297_000,
         },
         {
@@ -63,7 +79,11 @@ describe('invoices', () => {
           total_with_vat: 650_000,
         },
       ],
-      ...{ total: 950_000, discount: 30_000, after_discount: 920_000, vat: 27_000, total_with_vat: 947_000 },
+      total: 950_000,
+      discount: 30_000,
+      after_discount: 920_000,
+      vat: 27_000,
+      total_with_vat: 947_000,
       total_in_words: 'نهصد و چهل و هفت هزار ریال',
       tax: { id: null, type: 2, pattern: 1, subject: 1 },
     });
@@ -131,8 +151,13 @@ describe('invoices', () => {
     const [, byVoid] = await invoicesOf(id);
     const taken = await read(byVoid?.id ?? '', token);
     expect(taken).toMatchObject({
-      ...{ kind: 'void', original: { id: invoice, number: view.number }, lines: view.lines, voided_at: null },
-      ...{ total_with_vat: view.total_with_vat, buyer: view.buyer, tax: { subject: 3 } },
+      kind: 'void',
+      original: { id: invoice, number: view.number },
+      lines: view.lines,
+      voided_at: null,
+      total_with_vat: view.total_with_vat,
+      buyer: view.buyer,
+      tax: { subject: 3 },
     });
     expect(Number(taken.number)).toBeGreaterThan(Number(view.number));
     const corrected = await transact((tx) => issueInvoice(tx, { order: id, at }));
@@ -262,6 +287,13 @@ describe('invoices', () => {
 });
 
 const returnRow = (id: string, order_id: string) => ({
-  ...{ id, order_id, reason: 'defect' as const, note: 'x', state: 'refunded' as const, refund: 0, shipping_refund: 0 },
-  ...{ created_at: at, updated_at: at },
+  id,
+  order_id,
+  reason: 'defect' as const,
+  note: 'x',
+  state: 'refunded' as const,
+  refund: 0,
+  shipping_refund: 0,
+  created_at: at,
+  updated_at: at,
 });

@@ -101,7 +101,9 @@ describe('a shop whose PostgreSQL server is away', () => {
     const token = await until(() => signIn(shop, newMobile()).catch(() => undefined));
     const document = JSON.parse((await shop.app.inject('/api/v1/openapi.json')).body);
     const form = new URLSearchParams({
-      ...{ name: 'مریم', mobile: '09121234567', subject: 'یک پرسش' },
+      name: 'مریم',
+      mobile: '09121234567',
+      subject: 'یک پرسش',
       message: 'این پیام به اندازهٔ کافی بلند است',
     }).toString();
     const requests = [
@@ -144,7 +146,9 @@ describe('a shop whose PostgreSQL server is away', () => {
       });
       const isUnavailable = answer.statusCode === 503 && answer.headers['retry-after'] === '1';
       expect([operation.name, answer.statusCode, answer.statusCode < 500 || isUnavailable]).toEqual([
-        ...[operation.name, answer.statusCode, true],
+        operation.name,
+        answer.statusCode,
+        true,
       ]);
     }
     expect((await shop.call('GET', '/readyz')).body.data.checks.database).toBe(false);

@@ -30,7 +30,9 @@ test('an operator moves a paid order to its member step by step, with the code o
   expect(listed).toContainEqual(expect.objectContaining({ number, state: 'paid', lines: [expect.anything()] }));
   expect(codeOf(await advance(number, 'shipped', { tracking_code: '18000045' }))).toBe('illegal-transition');
   expect((await advance(number, 'preparing')).body.data).toEqual({
-    ...{ number, state: 'preparing', next: ['ready_to_ship', 'cancelled'] },
+    number,
+    state: 'preparing',
+    next: ['ready_to_ship', 'cancelled'],
   });
   await advance(number, 'ready_to_ship');
   expect((await advance(number, 'shipped')).status).toBe(422);
@@ -42,11 +44,15 @@ test('an operator moves a paid order to its member step by step, with the code o
   const order = await read(number, member);
   expect(order).toMatchObject({ state: 'delivered', delivery: { tracking_code: '18000045' }, may: { return: true } });
   expect(order.timeline.slice(2).map(({ state, by }: { state: string; by: string }) => `${by}: ${state}`)).toEqual([
-    ...['shop: preparing', 'shop: ready_to_ship', 'shop: shipped', 'shop: delivered'],
+    'shop: preparing',
+    'shop: ready_to_ship',
+    'shop: shipped',
+    'shop: delivered',
   ]);
   const { body } = await shop.call('GET', '/api/v1/notifications', member);
   expect(body.data.items.map(({ title }: { title: string }) => title)).toEqual([
-    ...['سفارش شما تحویل شد', 'سفارش شما ارسال شد'],
+    'سفارش شما تحویل شد',
+    'سفارش شما ارسال شد',
   ]);
 });
 

@@ -41,10 +41,16 @@ describe.each(kinds)('orders on %s', (kind) => {
   test('an order keeps what its shopper accepted when the product changes later', async () => {
     const tiers = [{ quantity: 10, percent_off: 20 }];
     const { variant_id, product_id, name } = await buildVariant(shop.database, {
-      ...{ price: 110_000, compare_at: 150_000, tiers, weight_grams: 300 },
+      price: 110_000,
+      compare_at: 150_000,
+      tiers,
+      weight_grams: 300,
     });
     const { number } = await buildOrder(shop.database, {
-      ...{ member, lines: [{ variant: variant_id, quantity: 20 }], shipping: 650_000, discount: { amount: 60_000 } },
+      member,
+      lines: [{ variant: variant_id, quantity: 20 }],
+      shipping: 650_000,
+      discount: { amount: 60_000 },
     });
     await shop.rows('update products set name = $2, unit = $3 where id = $1', [product_id, 'نام جدید', 'بسته']);
     await shop.rows('update variants set price = 1000, compare_at = null where id = $1', [variant_id]);
@@ -53,22 +59,45 @@ describe.each(kinds)('orders on %s', (kind) => {
       number,
       state: 'awaiting_payment',
       delivery: {
-        ...{ method: 'pishtaz', province: 'اصفهان', city: 'کاشان', postal_code: '8713614567', weight_grams: 6_000 },
-        ...{ recipient_name: 'مینا رضایی', recipient_mobile: '09121112233', note: 'پیش از آمدن زنگ بزنید' },
+        method: 'pishtaz',
+        province: 'اصفهان',
+        city: 'کاشان',
+        postal_code: '8713614567',
+        weight_grams: 6_000,
+        recipient_name: 'مینا رضایی',
+        recipient_mobile: '09121112233',
+        note: 'پیش از آمدن زنگ بزنید',
       },
       lines: [
         {
-          ...{ variant_id, product_id, title: name, unit: 'عدد', quantity: 20, tiers, url: `/products/${product_id}` },
-          ...{ price: 110_000, unit_price: 88_000, total: 1_760_000, before: 3_000_000, discount: 60_000 },
+          variant_id,
+          product_id,
+          title: name,
+          unit: 'عدد',
+          quantity: 20,
+          tiers,
+          url: `/products/${product_id}`,
+          price: 110_000,
+          unit_price: 88_000,
+          total: 1_760_000,
+          before: 3_000_000,
+          discount: 60_000,
           vat: Math.round((1_700_000 * 10) / 110),
         },
       ],
       totals: {
-        ...{ before: 3_000_000, goods: 1_760_000, discount: 60_000, shipping: 650_000, total: 2_350_000 },
-        ...{ vat: Math.round((1_700_000 * 10) / 110), vat_percent: 10 },
+        before: 3_000_000,
+        goods: 1_760_000,
+        discount: 60_000,
+        shipping: 650_000,
+        total: 2_350_000,
+        vat: Math.round((1_700_000 * 10) / 110),
+        vat_percent: 10,
       },
       timeline: [{ state: 'awaiting_payment', by: 'member', reason: null }],
-      ...{ payments: [], invoices: [], return: null },
+      payments: [],
+      invoices: [],
+      return: null,
       may: { cancel: true, return: false, return_until: null, track_return: false, review: false },
     });
     expect(Date.parse(order.pay_until) - Date.parse(order.created_at)).toBe(20 * MINUTE);
@@ -143,7 +172,8 @@ describe.each(kinds)('orders on %s', (kind) => {
     const { variant_id: archived } = await buildVariant(shop.database, { active: false });
     const { variant_id: onRequest } = await buildVariant(shop.database, { price: null });
     const of = (id: number, quantity: number, acceptedTotal = quantity * 1_000) => ({
-      ...{ lines: [{ variant: id, quantity }], acceptedTotal },
+      lines: [{ variant: id, quantity }],
+      acceptedTotal,
     });
     const refused = [
       ['order-empty', { lines: [], acceptedTotal: 0 }],
@@ -199,7 +229,9 @@ describe.each(kinds)('orders on %s', (kind) => {
     const made: number[] = [];
     for (let day = 22; day > 0; day -= 1) {
       const { number } = await buildOrder(shop.database, {
-        ...{ member, at: new Date(Date.now() - day * 86_400_000), state: day === 3 ? 'delivered' : 'awaiting_payment' },
+        member,
+        at: new Date(Date.now() - day * 86_400_000),
+        state: day === 3 ? 'delivered' : 'awaiting_payment',
         ...(day === 3 && { lines: [{ variant: jute.variant_id, quantity: 1 }] }),
       });
       made.unshift(number);
@@ -252,7 +284,7 @@ describe.each(kinds)('orders on %s', (kind) => {
         }: {
           unit_price: number;
           now: { unit_price: number; problem: { code: string } | null };
-        }) => [...[unit_price, now.unit_price, now.problem?.code]],
+        }) => [unit_price, now.unit_price, now.problem?.code],
       ),
     ).toMatchObject([
       [1_000, 1_000, undefined],

@@ -43,7 +43,8 @@ export async function atLocalBank(
     through.call('GET', `/api/v1/payments/return/local?Authority=${authority}&Status=${status}`);
 
   return {
-    ...{ choose, comeBack },
+    choose,
+    comeBack,
 
     pay: async (payment: StartedPayment): Promise<Answer> => {
       await choose(payment, 'pay');
@@ -82,13 +83,18 @@ export async function buildPayer(shop: Shop, clock: TestClock, { wallet = 0, sto
     { number = order.number, through = shop, key = '' } = {},
   ) =>
     through.call('POST', `/api/v1/orders/${number}/payments`, {
-      ...{ token, body },
+      token,
+      body,
       ...(key !== '' && { headers: { 'idempotency-key': key } }),
     });
 
   return {
     ...bank,
-    ...{ member, token, order, variant, requestPayment },
+    member,
+    token,
+    order,
+    variant,
+    requestPayment,
 
     startPayment: async (body?: object) => startedPayment(await requestPayment(body)),
 

@@ -252,7 +252,8 @@ describe('payments at gateways over the network', () => {
     const [unknown] = await refund();
     const decide = (index: number) =>
       shops.either(index).call('POST', `/operator/v1/refunds/${unknown?.id}/decide`, {
-        ...{ token: shops.shop.admin, body: { sent: false } },
+        token: shops.shop.admin,
+        body: { sent: false },
       });
     const decided = await atOnce(10, decide);
     expect(decided.filter(({ status }) => status === 200)).toHaveLength(1);

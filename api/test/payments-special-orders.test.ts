@@ -90,8 +90,11 @@ describe('payments of special orders, on postgres', () => {
     expect(invoice).toMatchObject({ special_order: payer.code, date: expect.any(String), total_with_vat: TOTAL });
     expect((await payer.advance('shipped')).body.data.state).toBe('shipped');
     expect(await payer.sms()).toEqual([
-      ...['special-order-paid', 'special-order-paid', 'special-order-quoted'],
-      ...['special-order-ready', 'special-order-shipped'],
+      'special-order-paid',
+      'special-order-paid',
+      'special-order-quoted',
+      'special-order-ready',
+      'special-order-shipped',
     ]);
     const listed = await shops.shop.call('GET', '/api/v1/transactions?source=payments', payer.member);
     expect(listed.body.data.items[0]).toMatchObject({ subject: 'special_order', amount: BALANCE });
@@ -106,7 +109,10 @@ describe('payments of special orders, on postgres', () => {
     expect(pages).toEqual(new Set([`/payment/success?ref=${payment.reference}`]));
     const { history } = await payer.readOrder();
     expect(history.map(({ state }: { state: string }) => state)).toEqual([
-      ...['submitted', 'quoted', 'accepted', 'deposit_paid'],
+      'submitted',
+      'quoted',
+      'accepted',
+      'deposit_paid',
     ]);
     expect((await payer.sms()).filter((template) => template === 'special-order-paid')).toHaveLength(1);
     expect(await payer.entries()).toEqual([]);

@@ -38,7 +38,12 @@ async function buildBuyer({ hasPaid = true, wallet = 0 } = {}) {
   const send = async (reference: string, body: object, token = payer.token) =>
     shop.call('POST', `/api/v1/payments/${reference}/receipt`, { token, body });
   return {
-    ...{ ...payer, number, variant, upload, begin, send },
+    ...payer,
+    number,
+    variant,
+    upload,
+    begin,
+    send,
     sendReceipt: async (reference: string, tracking_number = 'A-۱۴۰۴ 0902') =>
       send(reference, { tracking_number, file: await upload() }),
   };

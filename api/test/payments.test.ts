@@ -35,18 +35,22 @@ describe.each(kinds)('payments on %s', (kind) => {
     const answer = await shop.call('GET', `${back.pathname}${back.search}`);
     expect([answer.status, answer.headers.location]).toEqual([303, `/payment/success?ref=${payment.reference}`]);
     expect(await payer.read(payment)).toEqual({
-      ...{ reference: payment.reference, purpose: 'order', state: 'succeeded', amount: TOTAL, wallet_amount: 0 },
-      ...{ gateway_title: 'بانک آزمایشی', ref_id: expect.stringMatching(/^\d+$/), order_number: payer.order.number },
-      ...{
-        special_order: null,
-        reason: null,
-        message: expect.stringContaining('ثبت شد'),
-        closed: null,
-        refunded_to: [],
-        can_retry: false,
-        hold_ends_at: null,
-        transfer: null,
-      },
+      reference: payment.reference,
+      purpose: 'order',
+      state: 'succeeded',
+      amount: TOTAL,
+      wallet_amount: 0,
+      gateway_title: 'بانک آزمایشی',
+      ref_id: expect.stringMatching(/^\d+$/),
+      order_number: payer.order.number,
+      special_order: null,
+      reason: null,
+      message: expect.stringContaining('ثبت شد'),
+      closed: null,
+      refunded_to: [],
+      can_retry: false,
+      hold_ends_at: null,
+      transfer: null,
       updated_at: clock.now().toISOString(),
     });
     expect(await payer.books()).toEqual(paidOnce);
@@ -274,7 +278,8 @@ describe.each(kinds)('payments on %s', (kind) => {
     expect(cancelled.body.data.state).toBe('cancelled');
     const view = { state: 'succeeded', closed: 'cancelled' };
     expect(await payer.read(payment)).toMatchObject({
-      ...{ ...view, refunded_to: ['card'] },
+      ...view,
+      refunded_to: ['card'],
       message: expect.stringMatching(/^این سفارش پس از پرداخت لغو شد\. ۲۰۰٬۰۰۰ تومان به کارت شما برمی‌گردد/),
     });
     expect((await shop.call('GET', '/operator/v1/refunds', { token: shop.admin })).body.data).toMatchObject([
@@ -294,7 +299,8 @@ describe.each(kinds)('payments on %s', (kind) => {
     await shop.call('POST', `/api/v1/orders/${late.order.number}/cancel?refund=card`, late);
     expect([await late.bankState(second), await late.wallet()]).toEqual(['verified', { balance: TOTAL, held: 0 }]);
     expect(await late.read(second)).toMatchObject({
-      ...{ ...view, refunded_to: ['wallet'] },
+      ...view,
+      refunded_to: ['wallet'],
       message: 'این سفارش پس از پرداخت لغو شد. ۲۰۰٬۰۰۰ تومان به کیف پول شما برگشت.',
     });
   });

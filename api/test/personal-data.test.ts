@@ -40,21 +40,23 @@ describe('the data of a member', () => {
       return answer.body.data;
     };
     await must('PATCH', 'account/me', {
-      ...{ first_name: MARK, last_name: MARK },
+      first_name: MARK,
+      last_name: MARK,
       national_id: NATIONAL_ID,
       birth_date: '1990-03-21',
     });
     await must('POST', 'addresses', addressBody({ recipient: MARK, line: `${MARK} است`, mobile }));
     await must('PUT', 'account/email', { email: EMAIL });
     await must('PUT', 'account/buyer-profile', {
-      ...{ name: `شرکت ${MARK}`, legal_id: '10380284790', economic_code: '411111111111', registration_number: null },
-      ...{
-        province: 'گیلان',
-        city: 'لاهیجان',
-        address: `شهرک ${MARK}`,
-        postal_code: '4413614567',
-        phone: '01342223344',
-      },
+      name: `شرکت ${MARK}`,
+      legal_id: '10380284790',
+      economic_code: '411111111111',
+      registration_number: null,
+      province: 'گیلان',
+      city: 'لاهیجان',
+      address: `شهرک ${MARK}`,
+      postal_code: '4413614567',
+      phone: '01342223344',
     });
     await must('PATCH', 'account/message-preferences/tickets', { sms: false });
     await must('POST', 'orders/basket/items', { variant_id, quantity: 1 });
@@ -102,28 +104,29 @@ describe('the data of a member', () => {
     const voteOfMember = { id: uuid(), review_id: review.id, user_id, address_hmac: 'a', created_at: at };
     await kysely.insertInto('review_votes').values(voteOfMember).execute();
     const delivery = {
-      ...{
-        method: 'pishtaz' as const,
-        recipient_name: MARK,
-        recipient_mobile: mobile,
-        province: 'اصفهان',
-        city: 'کاشان',
-      },
-      ...{ address: `${MARK}، پلاک ۱۲`, postal_code: '8713614567' },
+      method: 'pishtaz' as const,
+      recipient_name: MARK,
+      recipient_mobile: mobile,
+      province: 'اصفهان',
+      city: 'کاشان',
+      address: `${MARK}، پلاک ۱۲`,
+      postal_code: '8713614567',
     };
     const order = await buildOrder(shop.database, { member: { user_id, token }, state: 'delivered', delivery });
     await kysely
       .insertInto('returns')
       .values({
-        ...{
-          id: uuid(),
-          order_id: order.id,
-          state: 'rejected',
-          reason: 'defect',
-          note: MARK,
-          decision: 'خارج از مهلت',
-        },
-        ...{ refund: 0, shipping_refund: 0, created_at: at, decided_at: at, updated_at: at },
+        id: uuid(),
+        order_id: order.id,
+        state: 'rejected',
+        reason: 'defect',
+        note: MARK,
+        decision: 'خارج از مهلت',
+        refund: 0,
+        shipping_refund: 0,
+        created_at: at,
+        decided_at: at,
+        updated_at: at,
       })
       .execute();
     await kysely
@@ -200,8 +203,13 @@ describe('the data of a member', () => {
     const before = await findTexts(texts);
     expect(before).toEqual(
       expect.arrayContaining([
-        ...['addresses.recipient', 'buyer_profiles.name', 'orders.address', 'outbox.recipient', 'users.mobile'],
-        ...['idempotent_answers.answer', 'returns.note'],
+        'addresses.recipient',
+        'buyer_profiles.name',
+        'orders.address',
+        'outbox.recipient',
+        'users.mobile',
+        'idempotent_answers.answer',
+        'returns.note',
       ]),
     );
     // The members of the tests above have the same texts.

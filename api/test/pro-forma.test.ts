@@ -28,7 +28,9 @@ const read = (items: Lines, token?: string): Promise<Answer> =>
   shop.call('POST', '/api/v1/pro-forma', { body: { items }, token });
 const readPdf = (items: Lines, buyer: object, token?: string) =>
   shop.app.inject({
-    ...{ method: 'POST', url: '/api/v1/pro-forma.pdf', payload: { items, buyer } },
+    method: 'POST',
+    url: '/api/v1/pro-forma.pdf',
+    payload: { items, buyer },
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
 const textOf = async (file: Buffer) =>
@@ -41,16 +43,29 @@ test('a guest gets rows with the price of the tier and the tax apart, the time, 
   const answer = await read([{ variant_id, quantity: 10 }]);
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(answer.body.data).toMatchObject({
-    ...{ date: '1405/09/03', time: '09:00', issued_at: '2026-11-24T05:30:00.000Z', vat_percent: 10 },
+    date: '1405/09/03',
+    time: '09:00',
+    issued_at: '2026-11-24T05:30:00.000Z',
+    vat_percent: 10,
     seller: { name: expect.any(String), economic_code: expect.any(String) },
     lines: [
       {
-        ...{ position: 1, kind: 'goods', sku: `sku-${variant_id}`, title: 'گونی کنفی', quantity: 10 },
-        ...{ unit_price: 900_000, total: 9_000_000, discount: 0, vat: 900_000, total_with_vat: 9_900_000 },
+        position: 1,
+        kind: 'goods',
+        sku: `sku-${variant_id}`,
+        title: 'گونی کنفی',
+        quantity: 10,
+        unit_price: 900_000,
+        total: 9_000_000,
+        discount: 0,
+        vat: 900_000,
+        total_with_vat: 9_900_000,
       },
     ],
-    ...{ total_with_vat: 9_900_000, total_in_words: 'نه میلیون و نهصد هزار ریال' },
-    ...{ shipping: { terms: 'open', method: null }, problems: [] },
+    total_with_vat: 9_900_000,
+    total_in_words: 'نه میلیون و نهصد هزار ریال',
+    shipping: { terms: 'open', method: null },
+    problems: [],
   });
   const body = { items: [{ variant_id, quantity: 10 }] };
   const cart = await shop.call('POST', '/api/v1/orders/basket/price', { body });

@@ -100,7 +100,10 @@ describe('the examination of a release before its promotion', () => {
   test('an edge that cannot load the release blocks it', async () => {
     const release = await shop.publish('blog', { text: 'two' });
     const report = {
-      ...{ name: 'edge-1', revision: 1, waitsFor: [], figures: [] },
+      name: 'edge-1',
+      revision: 1,
+      waitsFor: [],
+      figures: [],
       problems: [{ area: 'blog', release, reason: 'digest-differs' }],
     };
     const url = '/releases/v1/edges/00000000-0000-4000-8000-000000000001';

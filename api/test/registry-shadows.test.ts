@@ -73,9 +73,15 @@ describe('shadows', () => {
     const figures = (changes: object) => ({ ...createShadowFigures(), ...changes });
     await report(1, [
       {
-        ...{ area: 'blog', run, problem: null },
+        area: 'blog',
+        run,
+        problem: null,
         figures: figures({
-          ...{ pages: 3, failures: 1, dropped: 2, differences: 1, bytes: { stable: 30, shadow: 60 } },
+          pages: 3,
+          failures: 1,
+          dropped: 2,
+          differences: 1,
+          bytes: { stable: 30, shadow: 60 },
           durations: { stable: [0, 2], shadow: [1, 1] },
           examples: [{ path: '/blog', stable: 'a', shadow: 'b' }],
           lastFailures: [{ ...failure, count: 1, at: '2026-11-23T10:00:00.000Z' }],
@@ -84,9 +90,14 @@ describe('shadows', () => {
     ]);
     await report(2, [
       {
-        ...{ area: 'blog', run, problem: 'file-missing' },
+        area: 'blog',
+        run,
+        problem: 'file-missing',
         figures: figures({
-          ...{ pages: 1, failures: 4, differences: 2, bytes: { stable: 10, shadow: 20 } },
+          pages: 1,
+          failures: 4,
+          differences: 2,
+          bytes: { stable: 10, shadow: 20 },
           durations: { stable: [1], shadow: [0, 0, 1] },
           examples: ['/blog', '/blog/2'].map((path) => ({ path, stable: 'a', shadow: 'c' })),
           lastFailures: [{ ...failure, count: 4, at: '2026-11-23T11:00:00.000Z' }],

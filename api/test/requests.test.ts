@@ -55,7 +55,9 @@ describe('requests of shoppers', () => {
       await jobs.start();
       const provider = localProvider(localInboxRepository(database.kysely), clock.now);
       const messages = messagesService(database, {
-        ...{ jobs, providers: { sms: provider }, log },
+        jobs,
+        providers: { sms: provider },
+        log,
         shopOrigin: settings.shopOrigin,
         now: clock.now,
       });

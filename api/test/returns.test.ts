@@ -24,7 +24,8 @@ describe('returns', () => {
   const read = async (number: number) => (await shop.call('GET', `/api/v1/orders/${number}`, member)).body.data;
   const request = (number: number, body: object, key?: string) =>
     shop.call('POST', `/api/v1/orders/${number}/return-requests`, {
-      ...{ token: member.token, body },
+      token: member.token,
+      body,
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     });
   const desk = (number: number, step: string, body?: object) =>
@@ -43,7 +44,9 @@ describe('returns', () => {
     const plain = await buildVariant(shop.database, { price: 10_000, stock: 4 });
     const [first, second] = [tiered.variant_id, plain.variant_id];
     const { number } = await buildOrder(shop.database, {
-      ...{ member, state: 'delivered', shipping: 650_000 },
+      member,
+      state: 'delivered',
+      shipping: 650_000,
       lines: [
         { variant: first, quantity: 6 },
         { variant: second, quantity: 4 },
@@ -62,7 +65,11 @@ describe('returns', () => {
     expect(answer.data).toMatchObject({
       state: 'return_requested',
       return: {
-        ...{ state: 'requested', reason: 'withdrawal', refund: 340_000, shipping_refund: 0, decision: null },
+        state: 'requested',
+        reason: 'withdrawal',
+        refund: 340_000,
+        shipping_refund: 0,
+        decision: null,
         lines: [{ variant_id: first, quantity: 4, refund: 340_000 }],
         pictures: files.map((id) => ({ id, url: `/api/v1/uploads/${id}/file` })),
       },
@@ -112,7 +119,9 @@ describe('returns', () => {
     const metre = await buildVariant(shop.database, { pack_step: 2 });
     await shop.rows('update products set can_withdraw = false where id = $1', [metre.product_id]);
     const cut = await buildOrder(shop.database, {
-      ...{ member, state: 'delivered', lines: [{ variant: metre.variant_id, quantity: 4 }] },
+      member,
+      state: 'delivered',
+      lines: [{ variant: metre.variant_id, quantity: 4 }],
     });
     // The rule of the order is the one under which it was placed.
     await shop.rows('update products set can_withdraw = true where id = $1', [metre.product_id]);

@@ -159,7 +159,9 @@ describe('reviews', () => {
     ]);
     const answer = await open(kept);
     expect(answer.headers).toMatchObject({
-      ...{ 'content-type': 'image/webp', 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' },
+      'content-type': 'image/webp',
+      'cache-control': 'public, no-cache',
+      'x-content-type-options': 'nosniff',
     });
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 });
     const etag = String(answer.headers.etag);

@@ -24,7 +24,11 @@ const articles = await readArticles();
 const pages = await readPages();
 const texts = [...articles, ...pages];
 const places = new Set([
-  ...['/', '/shop', '/special-order', '/blog', '/contact-us'],
+  '/',
+  '/shop',
+  '/special-order',
+  '/blog',
+  '/contact-us',
   ...articles.map((article) => articleLink(article).url),
   ...pages.map((page) => pageItem(page).url),
   ...Object.values(categories).map(({ id, slug }) => `/products/categories/${id}/${encodeURIComponent(slug)}`),

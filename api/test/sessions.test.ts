@@ -21,7 +21,11 @@ function identityOf({ database, settings }: Shop) {
   const jobs = jobsService(database, { log });
   const provider: SmsProvider = { send: async () => ({ kind: 'sent' }) };
   const messages = messagesService(database, {
-    ...{ jobs, providers: { sms: provider }, shopOrigin: settings.shopOrigin, now: clock.now, log },
+    jobs,
+    providers: { sms: provider },
+    shopOrigin: settings.shopOrigin,
+    now: clock.now,
+    log,
   });
   return identityService({ database, jobs, messages, settings, now: clock.now, log, hmac: hmacWith(settings.secret) });
 }

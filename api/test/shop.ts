@@ -76,7 +76,12 @@ export async function openShop(kind: Kind, options: ShopOptions = {}): Promise<S
   const { max } = poolOptions;
   poolOptions.max = Math.min(max, connectionsAtStart);
   const app = await buildApp({
-    ...{ database, store, media, settings, log, compilers },
+    database,
+    store,
+    media,
+    settings,
+    log,
+    compilers,
     ...(options.now && { now: options.now }),
   });
   await app.ready();
@@ -147,7 +152,8 @@ function testSettings(dataDir: string, { settings = {} }: ShopOptions): Settings
     // Each shop that listens would draw the pictures of the home page, in a process of its own.
     warmPictures: false,
     ...settings,
-    ...{ rules, limits },
+    rules,
+    limits,
   };
 }
 

@@ -34,8 +34,11 @@ export async function buildShopper(shop: Shop, from: { address?: string } = {}) 
     /** Chooses to pick the order up, which needs no address. */
     choosePickup: () =>
       call('PUT', 'checkout/delivery', {
-        ...{ method: 'pickup', address_id: null, slot_id: null },
-        ...{ recipient_name: 'مینا رضایی', recipient_mobile: '09121112233' },
+        method: 'pickup',
+        address_id: null,
+        slot_id: null,
+        recipient_name: 'مینا رضایی',
+        recipient_mobile: '09121112233',
       }),
     useCoupon: (code: string) => call('PUT', 'checkout/coupon', { code }),
     /** Places the order with the total that is shown, or with another one. */

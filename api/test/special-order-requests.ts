@@ -39,7 +39,11 @@ export async function buildSpecialOrder(shop: Shop, now?: () => Date, spec: Orde
   const quotes = quotesService(shop.database.kysely, { rules, messages: messagesOf(shop, now), ...time });
   const read = async () => (await shop.call('GET', `/api/v1/special-orders/${code}`, member)).body.data;
   return {
-    ...{ member, code, quotes, read, id: id as string },
+    member,
+    code,
+    quotes,
+    read,
+    id: id as string,
     /** Begins to pay the part that is due. */
     requestPayment: (body: object = { method: 'gateway' }, { through = shop } = {}) =>
       through.call('POST', `/api/v1/special-orders/${code}/payments`, { ...member, body }),

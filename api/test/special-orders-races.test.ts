@@ -54,7 +54,10 @@ describe('simultaneous special orders at two instances of the API, on postgres',
       // An accepted order may still be cancelled afterwards.
       if (state === 'cancelled' && accepted?.ok) {
         expect(history.map((one: { state: string }) => one.state)).toEqual([
-          ...['submitted', 'quoted', 'accepted', 'cancelled'],
+          'submitted',
+          'quoted',
+          'accepted',
+          'cancelled',
         ]);
       } else {
         expect([accepted?.ok, declined?.ok, cancelled.status === 200].filter(Boolean)).toHaveLength(1);

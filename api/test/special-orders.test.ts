@@ -174,7 +174,9 @@ describe('a special order', () => {
     });
     await order.quote();
     expect((await order.read()).quote).toEqual({
-      ...{ total: 90_000_000, deposit: 54_000_000, balance: 36_000_000 },
+      total: 90_000_000,
+      deposit: 54_000_000,
+      balance: 36_000_000,
       days: 12,
       valid_until: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
     });
@@ -191,7 +193,11 @@ describe('a special order', () => {
     for (const [to, by] of moves) expect(await order.quotes.advance(order.code, to, by)).toMatchObject({ ok: true });
     const { history, may } = await order.read();
     expect(history.map(({ state }: { state: string }) => state)).toEqual([
-      ...['submitted', 'needs_info', 'submitted', 'quoted', 'accepted'],
+      'submitted',
+      'needs_info',
+      'submitted',
+      'quoted',
+      'accepted',
       ...moves.map(([to]) => to),
     ]);
     expect(may).toEqual({ write: false, cancel: false, answer_quote: false });

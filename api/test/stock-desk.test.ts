@@ -19,7 +19,10 @@ test('an operator counts the stock, adds a delivery and takes damage away, each 
   const sku = `sku-${variant}`;
   await buildOrder(shop.database, { lines: [{ variant, quantity: 4 }], at: new Date() });
   expect((await shop.call('GET', `/operator/v1/stock/${sku}`, { token: shop.admin })).body.data).toEqual({
-    ...{ sku, product: name, on_hand: 10, reserved: 4 },
+    sku,
+    product: name,
+    on_hand: 10,
+    reserved: 4,
   });
   expect((await report(sku, { reason: 'delivery', units: 20, note: 'حوالهٔ ۱۲' })).body.data).toMatchObject({
     on_hand: 30,

@@ -36,7 +36,9 @@ describe.each(kinds)('stock on %s', (kind) => {
   const hold = (reference: string, lines: StockLine[], at = now) =>
     transact((tx) =>
       holdStock(tx, lines, {
-        ...{ reference, actor: 'member:1', now: at },
+        reference,
+        actor: 'member:1',
+        now: at,
         expiresAt: new Date(at.getTime() + 1_200_000),
       }),
     );
@@ -110,7 +112,9 @@ describe.each(kinds)('stock on %s', (kind) => {
       { variant, quantity: 3 },
     ];
     expect(await hold('order 2', lines)).toEqual({
-      ...{ ok: false, reason: 'not-enough-stock', message: '' },
+      ok: false,
+      reason: 'not-enough-stock',
+      message: '',
       missing: [{ variant, wanted: 6, free: 5 }],
     });
     expect([await stateOf(variant), await stateOf(other)]).toEqual([

@@ -49,8 +49,15 @@ describe('the tickets of a member', () => {
   test('a ticket is opened, answered, read, replied to and closed', async () => {
     const number = await open();
     expect(await read(number)).toMatchObject({
-      ...{ number, subject: 'فاکتور', department: 'finance', priority: 'urgent', state: 'open', unread: 0 },
-      ...{ messages: [{ by: 'member', text: newTicket.text }], may: { reply: true, close: true }, reopens_until: null },
+      number,
+      subject: 'فاکتور',
+      department: 'finance',
+      priority: 'urgent',
+      state: 'open',
+      unread: 0,
+      messages: [{ by: 'member', text: newTicket.text }],
+      may: { reply: true, close: true },
+      reopens_until: null,
     });
     await answer(number, 'پیوست است.');
     expect((await send('GET', '')).body.data).toMatchObject({
@@ -65,7 +72,8 @@ describe('the tickets of a member', () => {
       messages: { length: 3 },
     });
     expect((await send('POST', `/${number}/close`)).body.data).toMatchObject({
-      ...{ state: 'closed', may: { reply: true, close: false } },
+      state: 'closed',
+      may: { reply: true, close: false },
       reopens_until: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
     });
     expect(statusAndCode(await send('POST', `/${number}/close`))).toEqual([409, 'illegal-transition']);

@@ -238,7 +238,10 @@ test('slow uploads of four members in all places make room for another member', 
   const shop = await openShop('postgres');
   let elapsed = 0;
   const uploads = uploadsService(shop.database.kysely, {
-    ...{ media: shop.media, previews, rules: upload, clock: () => elapsed },
+    media: shop.media,
+    previews,
+    rules: upload,
+    clock: () => elapsed,
   });
   // The routes with this clock. The token of a request is the id of its member.
   const app = makeServer({ log: makeLog('silent'), isEdge: () => false });

@@ -54,8 +54,15 @@ describe('uploading a file', () => {
     expect([status, body.data, headers['cache-control']]).toEqual([
       200,
       {
-        ...{ id, purpose: 'artwork', name: 'طرح نهایی.jpg', media_type: 'image/jpeg', bytes: bytes.length },
-        ...{ width: 60, height: 40, created_at: expect.stringMatching(/Z$/), claimed: false },
+        id,
+        purpose: 'artwork',
+        name: 'طرح نهایی.jpg',
+        media_type: 'image/jpeg',
+        bytes: bytes.length,
+        width: 60,
+        height: 40,
+        created_at: expect.stringMatching(/Z$/),
+        claimed: false,
         url: `/api/v1/uploads/${id}/file`,
       },
       'no-store',

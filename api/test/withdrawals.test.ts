@@ -26,7 +26,10 @@ describe('withdrawals and transactions', () => {
   test('the wallet of a new member is empty and states the limits of a charge', async () => {
     const { get } = await buildOwner({ charge: 0, name: '' });
     expect(await get('wallet')).toEqual({
-      ...{ balance: 0, held: 0, available: 0, owner_name: null },
+      balance: 0,
+      held: 0,
+      available: 0,
+      owner_name: null,
       charge_limits: { min: 50_000 * toman, max: 20_000_000 * toman },
     });
   });
@@ -36,7 +39,11 @@ describe('withdrawals and transactions', () => {
     const requested = await owner.withdraw(60_000 * toman, { sheba: '۸۲ ۰۵۴۰ ۱۰۲۶ ۸۰۰۲ ۰۸۱۷ ۹۰۹۰ ۰۲' });
     const { number } = requested.body.data;
     expect(requested.body.data).toMatchObject({
-      ...{ state: 'requested', amount: 600_000, sheba, owner_name: 'سارا محمدی', may_cancel: true },
+      state: 'requested',
+      amount: 600_000,
+      sheba,
+      owner_name: 'سارا محمدی',
+      may_cancel: true,
     });
     expect(await owner.wallet()).toEqual({ balance: 1_000_000, held: 600_000, available: 400_000 });
     expect(codeOf(await pay(number, 'too early'))).toBe('illegal-transition');

@@ -212,8 +212,10 @@ function printBrowser(rows: BrowserRow[]): void {
   );
   printBudgets(
     rows.map(({ name, stable = Number.POSITIVE_INFINITY }) => ({
-      ...{ name: `${name}: stable in the browser`, measured: time(Number.isFinite(stable) ? stable : undefined) },
-      ...{ budget: `≤ ${maxBrowserMs} ms`, holds: stable <= maxBrowserMs },
+      name: `${name}: stable in the browser`,
+      measured: time(Number.isFinite(stable) ? stable : undefined),
+      budget: `≤ ${maxBrowserMs} ms`,
+      holds: stable <= maxBrowserMs,
     })),
   );
 }

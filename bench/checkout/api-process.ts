@@ -32,8 +32,13 @@ const database = await connect({ url: settings.databaseUrl ?? '', connections: 1
 await prepareKeys(database.kysely, settings, log);
 const { jobs, run } = recordedJobs();
 const app = await buildApp({
-  ...{ database, settings, log, jobs, now: () => new Date(Date.now() + advance) },
-  ...{ store: openStore(settings.releaseStore), media: openStore(settings.mediaStore) },
+  database,
+  settings,
+  log,
+  jobs,
+  now: () => new Date(Date.now() + advance),
+  store: openStore(settings.releaseStore),
+  media: openStore(settings.mediaStore),
 });
 await app.listen({ host: '127.0.0.1', port });
 

@@ -60,7 +60,8 @@ export async function placeCases(
   return buyers.map(({ id, token, address, variants }, index) => {
     const key = randomUUID();
     const more = {
-      ...{ 'content-type': 'application/json', 'idempotency-key': key },
+      'content-type': 'application/json',
+      'idempotency-key': key,
       'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
     };
     const request: SentRequest = {

@@ -47,8 +47,12 @@ export async function run(): Promise<void> {
   const server = await startTestPostgres({ durable: true });
   const bank = await startBank();
   const settings = {
-    ...{ GATEWAYS: 'zarinpal', ZARINPAL_MERCHANT_ID: randomUUID(), ZARINPAL_ADDRESS: bank.url },
-    ...{ UNPAID_ORDERS_PER_ADDRESS: '100000', WRITES_PER_MINUTE: '1000000', READS_PER_MINUTE: '1000000' },
+    GATEWAYS: 'zarinpal',
+    ZARINPAL_MERCHANT_ID: randomUUID(),
+    ZARINPAL_ADDRESS: bank.url,
+    UNPAID_ORDERS_PER_ADDRESS: '100000',
+    WRITES_PER_MINUTE: '1000000',
+    READS_PER_MINUTE: '1000000',
   };
   const database = await connect({ url: server.url, onError: () => {} });
   watchStatements(database);
@@ -66,12 +70,16 @@ export async function run(): Promise<void> {
     const shop: Shop = { database, databaseUrl: server.url, apiUrl: api.url, send };
 
     const placed = await measureStep(shop, {
-      ...{ name: 'place', status: 200, cases: await placeCases(await addBuyers(database, timesOfAll()), send) },
+      name: 'place',
+      status: 200,
+      cases: await placeCases(await addBuyers(database, timesOfAll()), send),
       made: { recorded: () => lastNumber(database), next: otherNumbers() },
     });
     await sendToBank(database);
     const paid = await measureStep(shop, {
-      ...{ name: 'pay', status: 303, cases: await findReturns(database) },
+      name: 'pay',
+      status: 303,
+      cases: await findReturns(database),
       made: { recorded: async () => bank.lastRef(), next: bank.nextRef },
     });
     printResults([...placed, ...paid]);
@@ -160,8 +168,13 @@ function printResults(results: Measured[]): void {
     `Orders a second beside pgbench with the same transactions, median of ${rounds}`,
     ['', 'connections', 'statements', 'pgbench', 'api', 'p95', 'ratio'],
     results.map(({ name, connections, statements, api, bare, p95 }) => [
-      ...[titles[name] ?? name, connections, statements, Math.round(bare), Math.round(api)],
-      ...[milliseconds(p95), ratio(api, bare)],
+      titles[name] ?? name,
+      connections,
+      statements,
+      Math.round(bare),
+      Math.round(api),
+      milliseconds(p95),
+      ratio(api, bare),
     ]),
   );
   printBudgets(

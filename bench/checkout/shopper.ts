@@ -96,7 +96,9 @@ export async function walkThrough(world: World, { shopper, steps }: Walk): Promi
       body.data.totals.shipping,
     );
     await send('POST', `/api/v1/orders/${number}/return-requests`, {
-      ...{ reason: 'defect', note: 'دوخت باز است.', refund: refund.total },
+      reason: 'defect',
+      note: 'دوخت باز است.',
+      refund: refund.total,
       lines: [{ variant_id: line.variant_id, quantity: line.quantity }],
     });
     await asOperator('POST', `returns/${number}/approve`, {});

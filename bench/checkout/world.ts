@@ -53,19 +53,16 @@ export async function openWorld(server: string, { bug, shoppers, processes }: Wo
     const child = fork(path.join(import.meta.dirname, 'api-process.ts'), {
       env: {
         ...process.env,
-        ...{
-          DATABASE_URL: url.href,
-          DATA_DIR: dataDir,
-          WARM_PICTURES: 'no',
-          SHOP_SECRET: 'the-secret-of-a-simulated-shop-which-nobody-else-has',
-        },
-        ...{ SIMULATION: JSON.stringify(simulation), SHOP_ORIGIN: 'http://localhost:3000' },
-        ...{
-          READS_PER_MINUTE: '1000000',
-          WRITES_PER_MINUTE: '1000000',
-          UNPAID_ORDERS_PER_DAY: '1000',
-          UNPAID_ORDERS_PER_ADDRESS: '100000',
-        },
+        DATABASE_URL: url.href,
+        DATA_DIR: dataDir,
+        WARM_PICTURES: 'no',
+        SHOP_SECRET: 'the-secret-of-a-simulated-shop-which-nobody-else-has',
+        SIMULATION: JSON.stringify(simulation),
+        SHOP_ORIGIN: 'http://localhost:3000',
+        READS_PER_MINUTE: '1000000',
+        WRITES_PER_MINUTE: '1000000',
+        UNPAID_ORDERS_PER_DAY: '1000',
+        UNPAID_ORDERS_PER_ADDRESS: '100000',
       },
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -117,7 +114,9 @@ export async function openWorld(server: string, { bug, shoppers, processes }: Wo
       };
       try {
         const response = await fetch(`${apis[process % apis.length]?.url}${url}`, {
-          ...{ method, headers, redirect: 'manual' },
+          method,
+          headers,
+          redirect: 'manual',
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
         const text = await response.text();

@@ -78,8 +78,10 @@ function printVisits(rows: Row[], count: number): void {
     return `${ms(medianOf(visits, figure))} (${low}–${high})`;
   };
   const paints = (visits: Visit[]) => [
-    ...[withQuartiles(visits, 'fcp'), withQuartiles(visits, 'lcp')],
-    ...[ms(medianOf(visits, 'blockedBefore')), ms(medianOf(visits, 'blocked'))],
+    withQuartiles(visits, 'fcp'),
+    withQuartiles(visits, 'lcp'),
+    ms(medianOf(visits, 'blockedBefore')),
+    ms(medianOf(visits, 'blocked')),
   ];
   printTable(
     `Phone (150 ms, 1.6 Mbit/s, processor ÷ 4), median (quartiles) of ${count}; blocked before and after the first paint; ratios of the shop to the copy`,
@@ -87,8 +89,11 @@ function printVisits(rows: Row[], count: number): void {
     rows.flatMap(({ name, visits }) => [
       [name, 'the shop', ...paints(visits.shop), '', ''],
       ...copies.map((copy) => [
-        ...['', titles[copy], ...paints(visits[copy])],
-        ...[ratio(ratioOf(visits, copy, 'fcp'), 1), ratio(ratioOf(visits, copy, 'lcp'), 1)],
+        '',
+        titles[copy],
+        ...paints(visits[copy]),
+        ratio(ratioOf(visits, copy, 'fcp'), 1),
+        ratio(ratioOf(visits, copy, 'lcp'), 1),
       ]),
     ]),
   );
@@ -96,8 +101,11 @@ function printVisits(rows: Row[], count: number): void {
     'Scripts without interaction',
     ['', 'scripts', 'bytes', 'layout shift', 'blocked more than the copy'],
     rows.map(({ name, visits }) => [
-      ...[name, medianOf(visits.shop, 'scripts'), kilobytes(medianOf(visits.shop, 'scriptBytes'))],
-      ...[medianOf(visits.shop, 'shift').toFixed(3), ms(blockedMore(visits))],
+      name,
+      medianOf(visits.shop, 'scripts'),
+      kilobytes(medianOf(visits.shop, 'scriptBytes')),
+      medianOf(visits.shop, 'shift').toFixed(3),
+      ms(blockedMore(visits)),
     ]),
   );
 }
@@ -105,7 +113,10 @@ function printVisits(rows: Row[], count: number): void {
 function visitBudgets(rows: Row[]): BudgetResult[] {
   const largest = (figure: (visits: Visits) => number) => Math.max(...rows.map(({ visits }) => figure(visits)));
   const times = (name: string, value: number, budget: number): BudgetResult => ({
-    ...{ name, measured: ratio(value, 1), budget: `≤ ${budget} ×`, holds: value <= budget },
+    name,
+    measured: ratio(value, 1),
+    budget: `≤ ${budget} ×`,
+    holds: value <= budget,
   });
   const fcp = largest(({ shop }) => medianOf(shop, 'fcp'));
   const blocked = largest(blockedMore);

@@ -47,7 +47,8 @@ async function visitors(shop: Shop, addresses: string[]): Promise<Phase> {
   const [cached, uncached] = await Promise.all([
     visit(shop, { ...common, visitors: 8, pathOf: (index) => addresses[index % addresses.length] ?? '/' }),
     visit(shop, {
-      ...{ ...common, pauseMs: 200 },
+      ...common,
+      pauseMs: 200,
       visitors: 2,
       pathOf: () => {
         uncachedCount += 1;

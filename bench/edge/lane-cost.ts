@@ -110,7 +110,9 @@ async function compareWays(options: Omit<RendererOptions, 'renderIn'>): Promise<
       }
       const lowest = (part: keyof Round) => lowestFifth(rounds.map((round) => round[part]));
       results.push({
-        ...{ inPlace: lowest('inPlace'), inLane: lowest('inLane'), inEdge: lowest('inEdge') },
+        inPlace: lowest('inPlace'),
+        inLane: lowest('inLane'),
+        inEdge: lowest('inEdge'),
         medianRatio: median(rounds.map(({ inPlace, inLane }) => inLane / inPlace)),
       });
     }

@@ -27,7 +27,10 @@ export async function startNginx(
     ...modules.map((name) => `include ${modulesFolder}/${name};`),
     // Otherwise its worker could not write to the folder.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    ...['daemon off;', 'worker_processes 1;', `pid ${folder}/nginx.pid;`, `error_log ${folder}/error.log;`],
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${folder}/nginx.pid;`,
+    `error_log ${folder}/error.log;`,
     'events { worker_connections 4096; }',
     'http {',
     'access_log off;',

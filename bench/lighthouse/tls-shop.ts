@@ -40,9 +40,23 @@ export async function openTlsShop(): Promise<TlsShop> {
 async function createCertificate(folder: string): Promise<Certificate> {
   const files = { certificate: path.join(folder, 'certificate.pem'), key: path.join(folder, 'key.pem') };
   await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-    ...['-keyout', files.key, '-out', files.certificate],
+    'req',
+    '-x509',
+    '-nodes',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost',
+    '-keyout',
+    files.key,
+    '-out',
+    files.certificate,
   ]);
   return files;
 }

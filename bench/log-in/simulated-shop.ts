@@ -26,8 +26,12 @@ export async function openSimulatedShop() {
   const settings = { ...read.value, secret: 'the secret of a simulated shop, nobody else has it' };
   let at = Date.parse('2026-03-21T08:00:00Z');
   const app = await buildApp({
-    ...{ database, settings, log: makeLog('silent'), now: () => new Date(at) },
-    ...{ store: openStore(settings.releaseStore), media: openStore(settings.mediaStore) },
+    database,
+    settings,
+    log: makeLog('silent'),
+    now: () => new Date(at),
+    store: openStore(settings.releaseStore),
+    media: openStore(settings.mediaStore),
   });
   await app.ready();
 

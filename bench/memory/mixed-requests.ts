@@ -61,7 +61,9 @@ export async function mixOf(database: Database, upload: Uint8Array): Promise<Mix
       percent: 0.2,
       call: (number) => ({
         ...get(basket)(number),
-        ...{ method: 'POST', path: '/api/v1/uploads?purpose=ticket', body: formOf(upload) },
+        method: 'POST',
+        path: '/api/v1/uploads?purpose=ticket',
+        body: formOf(upload),
         headers: {
           ...get(basket)(number).headers,
           'content-type': `multipart/form-data; boundary=${boundary}`,

@@ -107,7 +107,11 @@ function report(results: { name: string; duration: number; writes: Writes }[]): 
     `Each migration over ${rows.toLocaleString('en')} lines of baskets and ${letters.toLocaleString('en')} messages, while ${writers} connections write`,
     ['', 'took', 'writes meanwhile', 'failed', 'longest write'],
     results.map(({ name, duration, writes }) => [
-      ...[name, seconds(duration), writes.count, writes.failed, milliseconds(writes.longest)],
+      name,
+      seconds(duration),
+      writes.count,
+      writes.failed,
+      milliseconds(writes.longest),
     ]),
   );
   const failed = results.reduce((total, { writes }) => total + writes.failed, 0);
@@ -115,7 +119,9 @@ function report(results: { name: string; duration: number; writes: Writes }[]): 
   printBudgets([
     { name: 'failed writes', measured: String(failed), budget: '0', holds: failed === 0 },
     {
-      ...{ name: 'longest write', measured: milliseconds(longest), budget: `≤ ${milliseconds(maxWrite)}` },
+      name: 'longest write',
+      measured: milliseconds(longest),
+      budget: `≤ ${milliseconds(maxWrite)}`,
       holds: longest <= maxWrite,
     },
   ]);

@@ -41,7 +41,8 @@ export async function run(): Promise<void> {
   const isCold = process.argv.includes('--cold');
   const shop = await openRecipeShop(isCold ? { importedByEdges: coldEdge } : {});
   const sender = createSender({
-    ...{ url: shop.url, connections },
+    url: shop.url,
+    connections,
     contractOf: (area, release) => contracts.get(`${area} ${release}`) ?? 1,
   });
   try {
@@ -200,8 +201,12 @@ function print(moves: Move[], responses: Response[], rates: { perSecond: number;
       const same = moves.filter((each) => each.name === name);
       const times = same.map(({ ms }) => ms);
       return [
-        ...[name, same.length, milliseconds(median(times)), longest(times)],
-        ...[longest(same.map((each) => each.preparationMs)), longest(same.map((each) => each.ms - each.preparationMs))],
+        name,
+        same.length,
+        milliseconds(median(times)),
+        longest(times),
+        longest(same.map((each) => each.preparationMs)),
+        longest(same.map((each) => each.ms - each.preparationMs)),
       ];
     }),
   );
@@ -239,11 +244,15 @@ function budgetsOf(moves: Move[], problems: string[]): BudgetResult[] {
   return [
     {
       name: 'a move that needs no preparation is on all edges, longest',
-      ...{ measured: milliseconds(immediate), budget: '≤ 1000 ms', holds: immediate <= 1000 },
+      measured: milliseconds(immediate),
+      budget: '≤ 1000 ms',
+      holds: immediate <= 1000,
     },
     {
       name: 'the switch after the last preparation, longest',
-      ...{ measured: milliseconds(switches), budget: '≤ 1000 ms', holds: switches <= 1000 },
+      measured: milliseconds(switches),
+      budget: '≤ 1000 ms',
+      holds: switches <= 1000,
     },
     { name: 'failed requests', measured: String(failed), budget: '0', holds: failed === 0 },
     { name: 'responses that mix two sets', measured: String(mixed), budget: '0', holds: mixed === 0 },

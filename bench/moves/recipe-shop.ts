@@ -63,8 +63,13 @@ async function openParts(parts: AsyncDisposableStack, importedByEdges: string | 
   const store = `file:${path.join(dataDir, 'releases')}`;
   const apiEnv = {
     ...(await readRecipe('api')),
-    ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, RELEASE_STORE: store, SHOP_SECRET: secret },
-    ...{ MEDIA_STORE: `file:${path.join(folder, 'media')}`, WARM_PICTURES: 'no', LOG_LEVEL: 'warn' },
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    RELEASE_STORE: store,
+    SHOP_SECRET: secret,
+    MEDIA_STORE: `file:${path.join(folder, 'media')}`,
+    WARM_PICTURES: 'no',
+    LOG_LEVEL: 'warn',
   };
   const apis = ports.api.map((port) => startServer('api/src/server.ts', { ...apiEnv, API_PORT: String(port) }, port));
   parts.defer(() => stopAll(apis));
@@ -73,7 +78,8 @@ async function openParts(parts: AsyncDisposableStack, importedByEdges: string | 
   await Promise.all(apis.map((server) => server.ready()));
   const edgeEnv = {
     ...(await readRecipe('edge')),
-    ...{ API_URL: `http://127.0.0.1:${ports.apis}`, RELEASE_STORE: store },
+    API_URL: `http://127.0.0.1:${ports.apis}`,
+    RELEASE_STORE: store,
     EDGE_TOKEN: unwrapResult(readToken('edge', { dataDir, env: {} })),
   };
   const edges = ports.edges.map((port) => {

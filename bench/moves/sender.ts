@@ -32,11 +32,17 @@ export function createSender({ url, connections, contractOf }: SenderOptions) {
     const isWrite = path === pricePath;
     const startedAt = performance.now();
     const finish = (problem: string | undefined, releases = ''): Response => ({
-      ...{ path, problem, releases, at: Date.now(), ms: performance.now() - startedAt },
+      path,
+      problem,
+      releases,
+      at: Date.now(),
+      ms: performance.now() - startedAt,
     });
     return new Promise((resolve) => {
       const headers = {
-        ...{ 'user-agent': 'a shopper', 'accept-encoding': 'br', 'x-forwarded-for': client.address },
+        'user-agent': 'a shopper',
+        'accept-encoding': 'br',
+        'x-forwarded-for': client.address,
         cookie: `visitor=${client.visitor}`,
         ...(isWrite ? { 'content-type': 'application/json' } : {}),
       };

@@ -42,7 +42,9 @@ describe.each([
   test('the answer to the form of a bank links to the orders and does not reload, which would lose its fields', async () => {
     const app = await startEdge(apiUrl);
     const { statusCode, body } = await app.inject({
-      ...{ method: 'POST', url: '/api/v1/payments/return/zibal', payload: 'trackId=1&success=1' },
+      method: 'POST',
+      url: '/api/v1/payments/return/zibal',
+      payload: 'trackId=1&success=1',
       headers: { ...navigation, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(statusCode).toBe(503);

@@ -106,16 +106,20 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
   const quietApi = createBrowserApi({ quiet: true });
   const { fetchPayload, prefetchPayload } = createPayloadClient(set);
   const resources = {
-    ...{ source: areas, api: quietApi, fetchPayload },
+    source: areas,
+    api: quietApi,
+    fetchPayload,
     onPayload: ({ head }: LoadedPage) => $loadedPreview.set(head.preview),
   };
   const loadPage: LoadPage = async (...args) => (await importCore()).loadPage(...args);
-  const routeOptions = { ...{ set, loadPage }, side: 'browser' as const, resourcesOf: () => resources };
+  const routeOptions = { set, loadPage, side: 'browser' as const, resourcesOf: () => resources };
   const routes = createRoutes(routeOptions);
   let pageLists: (() => Promise<void>) | undefined;
   const loadPageLists = async () => {
     pageLists ??= (await importCore()).createPageLists({
-      ...{ set, digests, timeoutMs: settings.scriptDeadline },
+      set,
+      digests,
+      timeoutMs: settings.scriptDeadline,
       onPages: (release) => addPageRoutes(routes, release, routeOptions),
     });
     await pageLists();
@@ -128,7 +132,8 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
   ]);
   const matchPage = createMatchPage(routes);
   const router = createFirstRouter({
-    ...{ routes, matchPage },
+    routes,
+    matchPage,
     hydrationData: { loaderData, errors: loaderErrors ? Object.fromEntries(errors) : null },
     loadRouter: async () => {
       await loadPageLists();

@@ -21,7 +21,9 @@ test('an error in the evaluation of the host is reported to the edge and to the 
   const { address, body } = await beacon;
   expect(address).toBe('/_report');
   expect(JSON.parse(await readText(body))).toMatchObject({
-    ...{ area: 'host', release: 'h1', kind: 'load' },
+    area: 'host',
+    release: 'h1',
+    kind: 'load',
     message: expect.stringContaining('a broken release'),
   });
   expect(String(await shown)).toContain('a broken release');

@@ -4,8 +4,13 @@ import { edge, newestId, stableId, startCliSession, status } from './testing/cli
 
 const cli = await startCliSession();
 const shadow = {
-  ...{ release: newestId, percent: 5, run: 'first', who: 'Sara', isRunning: true },
-  ...{ startedAt: '2026-03-01T10:00:00.000Z', until: '2026-03-01T10:10:00.000Z' },
+  release: newestId,
+  percent: 5,
+  run: 'first',
+  who: 'Sara',
+  isRunning: true,
+  startedAt: '2026-03-01T10:00:00.000Z',
+  until: '2026-03-01T10:10:00.000Z',
 };
 const change = (changes = {}) => ({ data: { shadow: { ...shadow, ...changes }, policyRevision: 50 } });
 
@@ -53,7 +58,12 @@ describe('the report', () => {
   }
   const failure = { area: 'blog', release: newestId, where: 'render', message: 'x is undefined', stack: null };
   const drawn = {
-    ...{ ...figures, pages: 4, failures: 2, dropped: 7, differences: 1, incomparable: 1 },
+    ...figures,
+    pages: 4,
+    failures: 2,
+    dropped: 7,
+    differences: 1,
+    incomparable: 1,
     bytes: { stable: 40_000, shadow: 48_000 },
     examples: [{ path: '/blog?page', stable: 'five sacks', shadow: '' }],
     lastFailures: [{ ...failure, count: 2, at: '2026-03-01T10:05:00.000Z' }],

@@ -87,8 +87,15 @@ export const ShadowFigures = Type.Object({
 export type ShadowFigures = Static<typeof ShadowFigures>;
 
 export const createShadowFigures = (): ShadowFigures => ({
-  ...{ pages: 0, failures: 0, lastFailures: [], dropped: 0, differences: 0, examples: [], incomparable: 0 },
-  ...{ durations: { stable: [], shadow: [] }, bytes: { stable: 0, shadow: 0 } },
+  pages: 0,
+  failures: 0,
+  lastFailures: [],
+  dropped: 0,
+  differences: 0,
+  examples: [],
+  incomparable: 0,
+  durations: { stable: [], shadow: [] },
+  bytes: { stable: 0, shadow: 0 },
 });
 
 /** Why an edge renders nothing with a shadow whose time is not over; null if nothing is wrong. */

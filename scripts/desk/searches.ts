@@ -18,7 +18,11 @@ export function searchesCommand(): Command {
 
 function formatReport({ asked, without_results, others }: Static<typeof Report>): string {
   return [
-    ...['find nothing:', formatList(without_results), '', 'most frequent:', formatList(asked)],
+    'find nothing:',
+    formatList(without_results),
+    '',
+    'most frequent:',
+    formatList(asked),
     ...(others > 0 ? ['', `further questions, which were not stored: ${others}`] : []),
   ].join('\n');
 }

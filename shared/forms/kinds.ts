@@ -76,7 +76,10 @@ export const text = (title: string, options: Lengths & EmptyText): Field<'text',
 /** A mobile number in any spelling. */
 export const mobile = (title: string, options: EmptyText & { min?: number } = {}): Field<'tel', string, never> =>
   parsed(title, {
-    ...{ kind: 'tel', max: 40, read: toMobile, wrong: mobileWrong },
+    kind: 'tel',
+    max: 40,
+    read: toMobile,
+    wrong: mobileWrong,
     ...options,
   });
 

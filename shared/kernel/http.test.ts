@@ -245,7 +245,8 @@ test('a file is returned as it was sent, and a refused one with the message of t
 test('a file that is made from a body is posted with the token, and a refusal has the message of the API', async () => {
   const generated = (response: () => Response) =>
     createFiles({
-      ...{ baseUrl: 'http://api.invalid', getToken: () => 't' },
+      baseUrl: 'http://api.invalid',
+      getToken: () => 't',
       fetch: async (input, init) => {
         requests.push(new Request(input, init));
         return response();
@@ -255,7 +256,9 @@ test('a file that is made from a body is posted with the token, and a refusal ha
   expect(await file.text()).toBe('%PDF');
   const request = requests.at(-1);
   expect([request?.method, request?.headers.get('authorization'), await request?.json()]).toEqual([
-    ...['POST', 'Bearer t', { items: [] }],
+    'POST',
+    'Bearer t',
+    { items: [] },
   ]);
   const messages = [{ message: 'سبد خالی است.', code: 'nothing-to-order' }];
   const refused = generated(() => new Response(JSON.stringify({ errors: [{ messages }] }), { status: 422 }));

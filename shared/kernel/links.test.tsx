@@ -108,7 +108,8 @@ test('a press shows the page, with the options of the link', async () => {
   );
   await userEvent.click(screen.getByRole('link'));
   expect(router.state).toMatchObject({
-    ...{ historyAction: 'REPLACE', preventScrollReset: true },
+    historyAction: 'REPLACE',
+    preventScrollReset: true,
     location: { pathname: '/shop', state: { from: 'home' } },
   });
 });

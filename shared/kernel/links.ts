@@ -45,7 +45,10 @@ export const Link: Anchor<LinkProps> = forwardRef(function Link({ target, ...pro
     event.preventDefault();
     const isShown = encoded(createPath(router.state.location)) === encoded(createPath(path));
     void router.navigate(path, {
-      ...{ replace: replace ?? isShown, state, preventScrollReset, viewTransition },
+      replace: replace ?? isShown,
+      state,
+      preventScrollReset,
+      viewTransition,
       ...(defaultShouldRevalidate !== undefined && { defaultShouldRevalidate }),
     });
   };
@@ -94,7 +97,9 @@ export const NavLink: Anchor<NavLinkProps> = forwardRef(function NavLink(
   return createElement(
     Link,
     {
-      ...{ ...rest, ref, to },
+      ...rest,
+      ref,
+      to,
       'aria-current': isActive ? current : undefined,
       className: typeof className === 'function' ? className(shown) : names,
       style: typeof style === 'function' ? style(shown) : style,

@@ -2,8 +2,12 @@ import { expect, test } from '@jest/globals';
 import { addressLine, addressName, joinPlace, streetText } from './address-text.ts';
 
 const address = {
-  ...{ title: 'انبار', province: 'تهران', city: 'شهریار', line: 'خیابان ولیعصر' },
-  ...{ plaque: '12', unit: null },
+  title: 'انبار',
+  province: 'تهران',
+  city: 'شهریار',
+  line: 'خیابان ولیعصر',
+  plaque: '12',
+  unit: null,
 };
 
 test('an address with a title is named by it, and its line has the whole place', () => {

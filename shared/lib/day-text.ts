@@ -3,10 +3,7 @@ import { toJalali } from './jalali.ts';
 import { tehranDay, tehranTime } from './tehran.ts';
 
 const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
-const months = [
-  ...['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور'],
-  ...['مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'],
-];
+const months = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'];
 
 /** A day (`YYYY-MM-DD`) as «سه‌شنبه ۳ آذر». Without `Intl`, whose first use is slow on a phone. */
 export function dayText(day: string): string {

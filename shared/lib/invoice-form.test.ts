@@ -3,18 +3,35 @@ import { invoiceColumns, type ProFormaData, proFormaForm } from './invoice-form.
 
 const amounts = { total: 300_000, discount: 30_000, after_discount: 270_000, vat: 27_000, total_with_vat: 297_000 };
 const seller = {
-  ...{ name: 'گونی‌فروش', national_id: '14007650912', economic_code: '14007650912', registration_number: '54321' },
-  ...{ address: 'تهران، بازار بزرگ', postal_code: '1136913551', phone: '02112345678' },
+  name: 'گونی‌فروش',
+  national_id: '14007650912',
+  economic_code: '14007650912',
+  registration_number: '54321',
+  address: 'تهران، بازار بزرگ',
+  postal_code: '1136913551',
+  phone: '02112345678',
 };
 const proForma: ProFormaData = {
-  ...{ date: '1405/09/03', time: '09:00', seller, vat_percent: 10, total_in_words: 'دویست و نود و هفت هزار ریال' },
+  date: '1405/09/03',
+  time: '09:00',
+  seller,
+  vat_percent: 10,
+  total_in_words: 'دویست و نود و هفت هزار ریال',
   lines: [
     {
-      ...{ position: 1, goods_id: null, sku: 'gn-1', title: 'گونی کنفی', unit: 'عدد', quantity: 3 },
-      ...{ unit_price: 100_000, ...amounts },
+      position: 1,
+      goods_id: null,
+      sku: 'gn-1',
+      title: 'گونی کنفی',
+      unit: 'عدد',
+      quantity: 3,
+      unit_price: 100_000,
+      ...amounts,
     },
   ],
-  ...{ ...amounts, shipping: { terms: 'open', method: null }, problems: [] },
+  ...amounts,
+  shipping: { terms: 'open', method: null },
+  problems: [],
 };
 const formOf = (changes: Partial<ProFormaData>) => proFormaForm({ ...proForma, ...changes }, {});
 
@@ -22,7 +39,9 @@ test('a pro-forma says that it is no invoice, has no number, and states the time
   const { title, notice, facts, notes } = formOf({});
   expect([title, notice?.text]).toEqual(['پیش‌فاکتور', expect.stringContaining('فاکتور نیست، شمارهٔ سریال ندارد')]);
   expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    ...['تاریخ صدور: ۱۴۰۵/۰۹/۰۳', 'ساعت: ۰۹:۰۰', 'اعتبار قیمت‌ها: فقط در زمان صدور'],
+    'تاریخ صدور: ۱۴۰۵/۰۹/۰۳',
+    'ساعت: ۰۹:۰۰',
+    'اعتبار قیمت‌ها: فقط در زمان صدور',
   ]);
   expect(notes[0]).toContain('رزرو نشده است');
 });

@@ -184,8 +184,13 @@ export function proFormaForm(proForma: ProFormaData, buyer: ProFormaBuyer): Invo
 }
 
 const emptyParty: Party = {
-  ...{ name: missingText, national_id: null, economic_code: null, registration_number: null },
-  ...{ address: null, postal_code: null, phone: null },
+  name: missingText,
+  national_id: null,
+  economic_code: null,
+  registration_number: null,
+  address: null,
+  postal_code: null,
+  phone: null,
 };
 
 const shippingTexts = {

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { parseJalali, toGregorian, toJalali } from './jalali.ts';
 
 const format = new Intl.DateTimeFormat('en-u-ca-persian', {
-  ...{ timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
 });
 const official = (date: Date) => {
   const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, Number(value)]));

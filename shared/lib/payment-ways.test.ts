@@ -20,7 +20,9 @@ test('the wallet alone is offered when it has enough, and together with a gatewa
 
 test('with nothing to pay there is one way, which needs no money in the wallet', () => {
   const [way, ...others] = waysToPay(toRial(0), {
-    ...{ gateways, wallet: { available: toRial(0) }, max_gateway_amount: toRial(1_000_000) },
+    gateways,
+    wallet: { available: toRial(0) },
+    max_gateway_amount: toRial(1_000_000),
   });
   expect(way).toMatchObject({ value: 'wallet', label: 'بدون پرداخت', disabled: false });
   expect(others).toEqual([]);
@@ -41,7 +43,9 @@ test('a gateway without a title of its own is a bank', () => {
 test('above the limit of the gateways, the rest is transferred, unless the shop takes no transfers', () => {
   const labels = (available: number, offered: typeof gateways) =>
     waysToPay(toRial(3_000_000), {
-      ...{ gateways: offered, wallet: { available: toRial(available) }, max_gateway_amount: toRial(1_000_000) },
+      gateways: offered,
+      wallet: { available: toRial(available) },
+      max_gateway_amount: toRial(1_000_000),
     }).map(({ label }) => label);
   const transfer = [{ id: 'transfer', title: 'واریز بانکی' }];
   expect(labels(500_000, transfer)).toEqual(['واریز بانکی', 'کیف پول', 'کیف پول و واریز بانکی']);

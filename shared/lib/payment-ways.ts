@@ -17,13 +17,16 @@ export function waysToPay(amount: Rial, options: Options): PaymentWay[] {
   const isEnough = wallet.available >= amount;
   return [
     ...gateways.map(({ id, title }) => ({
-      ...{ value: `gateway:${id}`, disabled: false },
+      value: `gateway:${id}`,
+      disabled: false,
       ...(id === transferGateway
         ? { label: title, hint: 'به شبای فروشگاه واریز می‌کنید و رسید را می‌فرستید' }
         : { label: `درگاه ${title}`, hint: 'با هر کارت عضو شتاب' }),
     })),
     {
-      ...{ value: 'wallet', label: 'کیف پول', disabled: !isEnough },
+      value: 'wallet',
+      label: 'کیف پول',
+      disabled: !isEnough,
       hint: `موجودی: ${formatToman(wallet.available)}${isEnough ? '' : '؛ برای این پرداخت کافی نیست'}`,
     },
     ...walletAndRest(amount, options),
@@ -32,7 +35,9 @@ export function waysToPay(amount: Rial, options: Options): PaymentWay[] {
 
 /** No gateway takes an amount of 0, and the wallet pays it without an entry. */
 const nothingToPay: PaymentWay = {
-  ...{ value: 'wallet', label: 'بدون پرداخت', disabled: false },
+  value: 'wallet',
+  label: 'بدون پرداخت',
+  disabled: false,
   hint: 'کد تخفیف همهٔ مبلغ این سفارش را پوشش می‌دهد.',
 };
 
@@ -64,7 +69,10 @@ export const openTransfer = <A extends Attempt>(attempts: readonly A[]): A | und
   );
 
 const gatewayTitles: Readonly<Record<string, string>> = {
-  ...{ zarinpal: 'زرین‌پال', zibal: 'زیبال', wallet: 'کیف پول', [transferGateway]: 'واریز بانکی (پایا یا ساتنا)' },
+  zarinpal: 'زرین‌پال',
+  zibal: 'زیبال',
+  wallet: 'کیف پول',
+  [transferGateway]: 'واریز بانکی (پایا یا ساتنا)',
   /** The bank of development and tests. */
   local: 'بانک آزمایشی',
 };

@@ -21,7 +21,9 @@ function openStore(options: Parameters<typeof memberData<string, number>>[1] = {
   stops.push(stop);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
-    ...{ store, stop, settle },
+    store,
+    stop,
+    settle,
     shown: () => {
       const state = store.$data.get();
       return state.state === 'ready' ? state.data : state.state;

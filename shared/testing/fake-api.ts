@@ -81,7 +81,9 @@ async function answerAxios(
   const idempotencyKey = config.headers.get('idempotency-key');
   const { status, body } = await handle(
     {
-      ...{ method, url, query },
+      method,
+      url,
+      query,
       body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
       reportProgress: (progress) => onUploadProgress?.(progressEvent(progress)),
       ...(typeof idempotencyKey === 'string' && { idempotencyKey }),
@@ -137,5 +139,8 @@ const decodeAll = (params: Record<string, string>) =>
 const isOperationName = (name: string): name is OperationName => name.includes(' /api/v1/');
 
 const progressEvent = (progress: number): AxiosProgressEvent => ({
-  ...{ progress, loaded: progress, bytes: 0, lengthComputable: true },
+  progress,
+  loaded: progress,
+  bytes: 0,
+  lengthComputable: true,
 });

@@ -53,7 +53,10 @@ const at = (x: number, y: number, markup: string, size = 1) => placeMarkup(x, y,
 const none = () => '';
 
 const open = (content: Content, colour: string): Pick<Thing, 'form' | 'colour' | 'pose' | 'content'> => ({
-  ...{ form: 'jute-sack', colour, pose: 'open', content },
+  form: 'jute-sack',
+  colour,
+  pose: 'open',
+  content,
 });
 
 export const stillDrawings: Readonly<Record<Still, DrawScene>> = {

@@ -50,9 +50,17 @@ export function makeProduct(id: number, options: Options, now: number) {
   const titles = [...category.path, material.title, ...titlesOf(variants, 'colour'), ...titlesOf(variants, 'print')];
   return {
     row: {
-      ...{ id, slug: name.replaceAll('\u0654', '').replaceAll(/[ \u200c]+/g, '-'), name, sort_key: sortKey(name) },
-      ...{ category_id: category.id, material_id: material.id, ...texts },
-      ...{ unit: kind.unit ?? 'عدد', pack_step: pack, active: true, can_withdraw: kind.unit !== 'متر' },
+      id,
+      slug: name.replaceAll('\u0654', '').replaceAll(/[ \u200c]+/g, '-'),
+      name,
+      sort_key: sortKey(name),
+      category_id: category.id,
+      material_id: material.id,
+      ...texts,
+      unit: kind.unit ?? 'عدد',
+      pack_step: pack,
+      active: true,
+      can_withdraw: kind.unit !== 'متر',
       published_at: new Date(published).toISOString(),
       ...offerColumns(variants, pack),
       rating_sum: reviews.reduce((sum, { rating }) => sum + rating, 0),

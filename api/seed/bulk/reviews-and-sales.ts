@@ -33,7 +33,9 @@ export function reviewsOf({ published, now }: Lifetime, random: SeededRandom) {
     const msecs = published + Math.floor(random.next() * (now - published));
     const idBytes = Uint8Array.from({ length: 16 }, () => random.below(256));
     return {
-      ...{ id: v7({ msecs, random: idBytes }), rating, text: random.pick(reviewTexts[rating] ?? []) },
+      id: v7({ msecs, random: idBytes }),
+      rating,
+      text: random.pick(reviewTexts[rating] ?? []),
       created_at: new Date(msecs).toISOString(),
     };
   });

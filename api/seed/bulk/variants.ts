@@ -28,7 +28,9 @@ export function makeVariants(kind: Kind, pack: number, options: Options, random:
     .filter((_, place) => place === 0 || random.chance(0.8))
     .slice(0, maxVariants)
     .map(({ size, colour, print, step, extra }, place) => ({
-      ...{ size, colour, print },
+      size,
+      colour,
+      print,
       ...terms(1 + 0.3 * step + 0.12 * extra, place === 0),
     }));
 }

@@ -18,8 +18,12 @@ export async function insertProducts(tx: Tx, products: readonly BulkProduct[]): 
     'variants',
     products.flatMap(({ row, variants }) =>
       variants.map(({ size, colour, print, ...terms }, place) => ({
-        ...{ id: variantId(row.id, place), product_id: row.id, sku: `${skuPrefix}${row.id}-${place + 1}` },
-        ...{ size_id: size?.id ?? null, colour_id: colour?.id ?? null, print_id: print?.id ?? null },
+        id: variantId(row.id, place),
+        product_id: row.id,
+        sku: `${skuPrefix}${row.id}-${place + 1}`,
+        size_id: size?.id ?? null,
+        colour_id: colour?.id ?? null,
+        print_id: print?.id ?? null,
         ...terms,
         active: true,
       })),
@@ -35,7 +39,9 @@ export async function insertProducts(tx: Tx, products: readonly BulkProduct[]): 
     'product_pictures',
     products.flatMap(({ row, pictures }) =>
       pictures.map(({ picture, ...shown }, place) => ({
-        ...{ product_id: row.id, position: place, picture_id: picture.id },
+        product_id: row.id,
+        position: place,
+        picture_id: picture.id,
         ...shown,
       })),
     ),

@@ -72,17 +72,15 @@ async function insertArticles(tx: Tx, texts: ArticleText[]): Promise<void> {
     const { id, slug, title, summary, body, alt, featured, days_ago } = text;
     const publishedAt = new Date(now - days_ago * DAY);
     return {
-      ...{
-        id,
-        slug,
-        title,
-        summary,
-        body,
-        featured,
-        picture_alt: alt,
-        published_at: publishedAt,
-        updated_at: publishedAt,
-      },
+      id,
+      slug,
+      title,
+      summary,
+      body,
+      featured,
+      picture_alt: alt,
+      published_at: publishedAt,
+      updated_at: publishedAt,
       category_id: blogCategories[text.category].id,
       picture_id: coverOf(text).id,
       ...derivedColumns(text),

@@ -16,23 +16,47 @@ export const maxDemoOrders = 200;
 
 /** The states of the orders, in turn, so that the first few show most of them. */
 const states: readonly State[] = [
-  ...(['shipped', 'delivered', 'awaiting_payment', 'preparing', 'return_requested', 'cancelled', 'delivered'] as const),
-  ...(['refunded', 'paid', 'expired', 'ready_to_ship', 'return_approved', 'delivered', 'return_rejected'] as const),
+  'shipped',
+  'delivered',
+  'awaiting_payment',
+  'preparing',
+  'return_requested',
+  'cancelled',
+  'delivered',
+  'refunded',
+  'paid',
+  'expired',
+  'ready_to_ship',
+  'return_approved',
+  'delivered',
+  'return_rejected',
 ];
 
 const recipient = { recipient_name: 'مریم احمدی', recipient_mobile: '09121112233' };
 const deliveries: readonly Delivery[] = [
   {
-    ...{ method: 'pishtaz', ...recipient, province: 'اصفهان', city: 'کاشان', postal_code: '8713614567' },
+    method: 'pishtaz',
+    ...recipient,
+    province: 'اصفهان',
+    city: 'کاشان',
+    postal_code: '8713614567',
     address: 'خیابان امیرکبیر، کوچهٔ لاله، پلاک ۱۲، واحد ۳',
   },
   {
-    ...{ method: 'tipax', ...recipient, province: 'فارس', city: 'شیراز', postal_code: '7184612345' },
+    method: 'tipax',
+    ...recipient,
+    province: 'فارس',
+    city: 'شیراز',
+    postal_code: '7184612345',
     address: 'بلوار چمران، کوچهٔ ۸، ساختمان سرو، طبقهٔ ۲',
   },
   { method: 'pickup', ...recipient },
   {
-    ...{ method: 'courier', ...recipient, province: 'تهران', city: 'تهران', postal_code: '1417614411' },
+    method: 'courier',
+    ...recipient,
+    province: 'تهران',
+    city: 'تهران',
+    postal_code: '1417614411',
     address: 'خیابان کارگر شمالی، نبش کوچهٔ یکم، پلاک ۷',
   },
 ];

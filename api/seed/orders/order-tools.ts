@@ -96,7 +96,9 @@ export function orderTools(kysely: Kysely<Schema>, { rules, clock, messages = si
       order.shipping,
     );
     const body = {
-      ...{ reason, note: 'دوخت یکی از کیسه‌ها باز شده است.', refund: refund.total },
+      reason,
+      note: 'دوخت یکی از کیسه‌ها باز شده است.',
+      refund: refund.total,
       lines: lines.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
     };
     done(await returns.request(order.user_id, number, body, undefined));

@@ -46,8 +46,12 @@ export function catalogueRows(now: number) {
     ),
     variants,
     product_pictures: productPictures.map(({ product, position, picture, alt, colour, print }) => ({
-      ...{ product_id: product.id, position, picture_id: picture.id, alt },
-      ...{ colour_id: idIn(colours, colour), print_id: idIn(prints, print) },
+      product_id: product.id,
+      position,
+      picture_id: picture.id,
+      alt,
+      colour_id: idIn(colours, colour),
+      print_id: idIn(prints, print),
     })),
     reviews: allProducts.flatMap((product) => reviewsOf(product).map((review) => reviewRow(product, review, now))),
     sales: allProducts.flatMap((product) => {
@@ -71,11 +75,19 @@ function productRow(product: Product, now: number) {
   const titles = [category.title, parent?.title ?? '', materials[material]];
   const choices = [...product.colours.map(titleOfColour), ...product.prints.map(titleOfPrint)];
   return {
-    ...{ id, name, slug: slugOf(product), summary, unit, pack_step: pack },
+    id,
+    name,
+    slug: slugOf(product),
+    summary,
+    unit,
+    pack_step: pack,
     // Cloth is cut for its buyer.
     can_withdraw: unit !== 'متر',
-    ...{ category_id: category.id, material_id: idIn(materials, material) },
-    ...{ load_from, load_to, uses: [...uses] },
+    category_id: category.id,
+    material_id: idIn(materials, material),
+    load_from,
+    load_to,
+    uses: [...uses],
     description,
     specification: JSON.stringify(specification),
     sort_key: sortKey(name),
@@ -87,8 +99,12 @@ function productRow(product: Product, now: number) {
 function variantRow(id: number, { id: product_id }: Product, { size, colour, print, ...variant }: Variant) {
   const sku = [`G${String(product_id).padStart(3, '0')}`, size, colour, print].filter((part) => part !== null);
   return {
-    ...{ id, product_id, sku: sku.join('-').toUpperCase() },
-    ...{ size_id: idIn(sizes, size), colour_id: idIn(colours, colour), print_id: idIn(prints, print) },
+    id,
+    product_id,
+    sku: sku.join('-').toUpperCase(),
+    size_id: idIn(sizes, size),
+    colour_id: idIn(colours, colour),
+    print_id: idIn(prints, print),
     ...variant,
   };
 }

@@ -124,8 +124,13 @@ test('nothing of a member is in an address, a stored copy, a log or a cached pag
   await otherTab.goto('/account/addresses');
   await expect(otherTab.getByText(street)).toBeVisible();
   for (const address of [
-    ...['/account', '/account/favorites', '/account/personal-info', '/account/wallet', '/account/tickets'],
-    ...['/shop', '/account/orders?group=current'],
+    '/account',
+    '/account/favorites',
+    '/account/personal-info',
+    '/account/wallet',
+    '/account/tickets',
+    '/shop',
+    '/account/orders?group=current',
   ]) {
     await otherTab.goto(address);
     await waitForHydration(otherTab);
@@ -155,8 +160,16 @@ async function storeAddress(
   { name, street, mobile }: { name: string; street: string; mobile: string },
 ): Promise<void> {
   const address = {
-    ...{ title: null, recipient: name, mobile, province: 'تهران', city: 'شهریار', line: street },
-    ...{ plaque: null, unit: null, postal_code: '1417466191', is_default: true },
+    title: null,
+    recipient: name,
+    mobile,
+    province: 'تهران',
+    city: 'شهریار',
+    line: street,
+    plaque: null,
+    unit: null,
+    postal_code: '1417466191',
+    is_default: true,
   };
   const { status, text } = await shop.request('/api/v1/addresses', {
     method: 'POST',

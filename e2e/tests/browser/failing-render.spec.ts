@@ -35,7 +35,8 @@ test('a page that throws once it is mounted is replaced by the stable release, e
       .toMatchObject({
         failures: [
           {
-            ...{ release, where: 'browser' },
+            release,
+            where: 'browser',
             message: expect.stringContaining('broken in the browser'),
             stack: expect.stringMatching(/at src\/pages\/index\/BlogIndex\.tsx:\d+:\d+/),
           },

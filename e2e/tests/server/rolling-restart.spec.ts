@@ -84,9 +84,12 @@ test('an API and then an edge that are restarted beside another one fail no requ
   const [furtherApiPort, furtherEdgePort] = [await freePort(), await freePort()];
   const [apis, edges] = [await startBalancer(), await startBalancer()];
   const env = {
-    ...{ DRAIN_TIME: String(drainMs), API_URL: apis.url, SHOP_SECRET: 's'.repeat(64) },
+    DRAIN_TIME: String(drainMs),
+    API_URL: apis.url,
+    SHOP_SECRET: 's'.repeat(64),
     // All clients have one address.
-    ...{ READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' },
+    READS_PER_MINUTE: '1000000',
+    WRITES_PER_MINUTE: '1000000',
   };
   let shop: Shop | undefined;
   const furtherServers: Server[] = [];

@@ -25,8 +25,14 @@ function separate(options: string[], user: string[]): Isolation['wrap'] {
   return ({ dataBytes }) => [
     ...endWithEdge,
     ...limit(dataBytes),
-    ...['unshare', ...options, ...newSpaces, '--'],
-    ...['setpriv', ...user, ...noPrivileges, '--'],
+    'unshare',
+    ...options,
+    ...newSpaces,
+    '--',
+    'setpriv',
+    ...user,
+    ...noPrivileges,
+    '--',
   ];
 }
 

@@ -30,7 +30,9 @@ export function findPair({ policy, findRelease }: PairsOptions, names: PairNames
   const fits = isCompatible(areaPolicy, names.release, names.host, (area, id) => findRelease(area, id)?.manifest);
   if (!fits || states.includes('none')) return undefined;
   return {
-    ...{ host, release, prefixes: areaPolicy.prefixes },
+    host,
+    release,
+    prefixes: areaPolicy.prefixes,
     isLive: states.every((state) => state === 'live'),
     hostRole: roleOf(hostPolicy, names.host),
     role: roleOf(areaPolicy, names.release),

@@ -12,8 +12,15 @@ const [host, one, two] = [
 ];
 const manifests: Manifest[] = [host, one, two];
 const createArea = (area: string, stable: string): AreaPolicy => ({
-  ...{ area, prefixes: area === 'host' ? [] : [`/${area}`], stable, candidate: null, percent: 0 },
-  ...{ salt: 's', revision: 1, keys: [], retained: [] },
+  area,
+  prefixes: area === 'host' ? [] : [`/${area}`],
+  stable,
+  candidate: null,
+  percent: 0,
+  salt: 's',
+  revision: 1,
+  keys: [],
+  retained: [],
 });
 const policy: Policy = {
   areas: [createArea('host', host.id), { ...createArea('blog', one.id), candidate: two.id, percent: 1 }],

@@ -14,8 +14,15 @@ export function toLiveRelease(manifest: Manifest, role: Role): LiveRelease {
   const livePages = pages.map(({ query: _, ...page }) => page);
   const { digests, files } = digestsOf(manifest);
   return {
-    ...{ area, id, role, base: baseOf(manifest), ...web, pages: livePages, keepsVisitors },
-    ...{ digests: digests.integrity, files: files.integrity },
+    area,
+    id,
+    role,
+    base: baseOf(manifest),
+    ...web,
+    pages: livePages,
+    keepsVisitors,
+    digests: digests.integrity,
+    files: files.integrity,
   };
 }
 

@@ -97,7 +97,11 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
     if (!registered.ok) return registered;
     let isDownloading = true;
     const source = {
-      ...{ store, directory: path.join(directory, area, id), rules: getRules(area), area, id },
+      store,
+      directory: path.join(directory, area, id),
+      rules: getRules(area),
+      area,
+      id,
       // Files of a release that was removed meanwhile must not fill the disk again.
       mayWrite: () => isDownloading || disk.has(area, id),
     };

@@ -88,7 +88,12 @@ describe('files of releases that are not on this machine', () => {
   const ids = { stable: '1', candidate: '2', retained: '3', withdrawn: '4', unknown: '5' };
   const idOf = (letter: string) => letter.repeat(16);
   const area: AreaPolicy = {
-    ...{ area: 'blog', prefixes: ['/blog'], percent: 1, salt: 's', revision: 1, keys: [] },
+    area: 'blog',
+    prefixes: ['/blog'],
+    percent: 1,
+    salt: 's',
+    revision: 1,
+    keys: [],
     stable: idOf(ids.stable),
     candidate: idOf(ids.candidate),
     retained: [idOf(ids.retained)],

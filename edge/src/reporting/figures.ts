@@ -118,6 +118,9 @@ export function addFailure(failures: LastFailures, { area, release, where, messa
 export type Figures = ReturnType<typeof createFigures>;
 
 const createCounters = (): Counters => ({
-  ...{ pages: 0, failures: 0, lastFailures: new Map() },
-  ...{ sketch: createSketch(), durations: [] },
+  pages: 0,
+  failures: 0,
+  lastFailures: new Map(),
+  sketch: createSketch(),
+  durations: [],
 });

@@ -59,7 +59,7 @@ describe('the chain of an area', () => {
   });
 
   test('the chain has no candidate for a visitor without an id', () => {
-    expect(chain({ blog: { candidate: blogTwo, percent: 100 }, ...{ id: undefined as never } })).toEqual(['1 stable']);
+    expect(chain({ blog: { candidate: blogTwo, percent: 100 }, id: undefined as never })).toEqual(['1 stable']);
   });
 
   test('the chain skips releases that are not on this machine', () => {

@@ -50,8 +50,15 @@ let revision = 0;
 /** An edge reports at once that it serves a new revision, and otherwise every five seconds. */
 function sendPolicy(): void {
   const createArea = (area: string, { manifest: { id } }: TestRelease): AreaPolicy => ({
-    ...{ area, prefixes: area === 'host' ? [] : [`/${area}`], stable: id, candidate: null, percent: 0, salt: 's' },
-    ...{ revision: 1, keys, retained: releases.map(({ manifest }) => manifest.id) },
+    area,
+    prefixes: area === 'host' ? [] : [`/${area}`],
+    stable: id,
+    candidate: null,
+    percent: 0,
+    salt: 's',
+    revision: 1,
+    keys,
+    retained: releases.map(({ manifest }) => manifest.id),
   });
   revision += 1;
   const policy = {

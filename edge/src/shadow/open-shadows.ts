@@ -27,7 +27,9 @@ const utilizationIntervalMs = 500;
 export async function openShadows(settings: Settings, options: OpenShadowsOptions) {
   const { feed, servedPolicy, releases, findRelease, isRendering, log } = options;
   const lanes = openLanes({
-    ...{ apiUrl: settings.apiUrl, isShadow: true, maxLanes },
+    apiUrl: settings.apiUrl,
+    isShadow: true,
+    maxLanes,
     limits: stretchDeadlines(settings.lanes),
     isolation: await findIsolation(settings.laneUser),
     onFailure: (failure) => {
@@ -39,7 +41,9 @@ export async function openShadows(settings: Settings, options: OpenShadowsOption
   const loop = watchUtilization();
   const { browser } = settings;
   const shadows = createShadows({
-    ...{ servedPolicy, findRelease, fetchRelease: releases.fetch },
+    servedPolicy,
+    findRelease,
+    fetchRelease: releases.fetch,
     renderPage: createPageRenderer({ findRelease, composeSet: createSetComposer(findRelease), lanes, browser }),
     isBusy: () => isRendering() || loop.isBusy(),
   });

@@ -20,11 +20,22 @@ const misfit = createManifest({ id: '3'.repeat(16), pages, contract: 2 });
 const manifests = [host, stable, next, misfit];
 
 const createArea = (area: string, id: string, changes: Partial<AreaPolicy> = {}): AreaPolicy => ({
-  ...{ area, prefixes: area === 'host' ? [] : ['/blog'], stable: id, candidate: null, percent: 0 },
-  ...{ salt: 's', revision: 1, keys: [], retained: [], ...changes },
+  area,
+  prefixes: area === 'host' ? [] : ['/blog'],
+  stable: id,
+  candidate: null,
+  percent: 0,
+  salt: 's',
+  revision: 1,
+  keys: [],
+  retained: [],
+  ...changes,
 });
 const createShadow = (changes = {}) => ({
-  ...{ release: next.id, percent: 100, run: 'first', until: '2026-03-01T10:10:00.000Z' },
+  release: next.id,
+  percent: 100,
+  run: 'first',
+  until: '2026-03-01T10:10:00.000Z',
   ...changes,
 });
 const createPolicy = (shadow?: ReturnType<typeof createShadow>, changes: Partial<AreaPolicy> = {}): Policy => ({

@@ -16,9 +16,14 @@ export async function openTestEdge(env: Record<string, string>): Promise<Fastify
 /** An edge that has not started yet. */
 export function buildTestEdge(env: Record<string, string>): Promise<FastifyInstance> {
   const read = readSettings({
-    ...{ EDGE_TOKEN: 'a-token-of-the-edge', LOG_LEVEL: 'silent' },
-    ...{ RENDER_DEADLINE: '20000', CANDIDATE_DEADLINE: '20000', BLOCK_LIMIT: '20000', LOAD_DEADLINE: '30000' },
-    ...{ REQUEST_DEADLINE: '120000', RENDER_QUEUE_WAIT: '20000' },
+    EDGE_TOKEN: 'a-token-of-the-edge',
+    LOG_LEVEL: 'silent',
+    RENDER_DEADLINE: '20000',
+    CANDIDATE_DEADLINE: '20000',
+    BLOCK_LIMIT: '20000',
+    LOAD_DEADLINE: '30000',
+    REQUEST_DEADLINE: '120000',
+    RENDER_QUEUE_WAIT: '20000',
     ...env,
   });
   if (!read.ok) throw new Error(read.problems.join());

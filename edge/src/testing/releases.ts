@@ -94,7 +94,9 @@ export function createRelease(area: string, code: string, changes: ManifestChang
   const create = area === 'host' ? createHostManifest : createManifest;
   const pages = createManifest().pages.map((page) => ({ ...page, path: `/${area}` }));
   const manifest = create({
-    ...{ area, node: { entry: 'code.cjs' }, files: Object.fromEntries(listed) },
+    area,
+    node: { entry: 'code.cjs' },
+    files: Object.fromEntries(listed),
     ...(area === 'host' ? {} : { prefixes: [`/${area}`], pages }),
     ...changes,
   });

@@ -89,7 +89,9 @@ async function findPage({
 
 async function openLane({ host, area, composed, task, apiUrl }: PageSource): Promise<Renderer> {
   const lanes = openLanes({
-    ...{ apiUrl, limits, isolation: await findIsolation(unprivilegedUser) },
+    apiUrl,
+    limits,
+    isolation: await findIsolation(unprivilegedUser),
     onFailure: ({ message }) => {
       throw new Error(message);
     },

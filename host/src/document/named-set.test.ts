@@ -14,7 +14,10 @@ function openSet(more: Partial<LiveSet> = { pagesInFiles: true }): LiveSet {
     prefixes: ['/checkout'],
     releases: [
       {
-        ...{ ...checkout, area: 'checkout', base: '/r/checkout/three/web/', keepsVisitors: true },
+        ...checkout,
+        area: 'checkout',
+        base: '/r/checkout/three/web/',
+        keepsVisitors: true,
         pages: [
           {
             id: 'cart',
@@ -64,7 +67,12 @@ test('a document names its own page with its files, and other releases by id, ro
   });
   expect(areas.blog?.releases).toEqual([
     {
-      ...{ id: 'two', role: 'stable', files: 'sha384-two', entry: 'entry.js', js: ['entry.js'], css: ['blog.css'] },
+      id: 'two',
+      role: 'stable',
+      files: 'sha384-two',
+      entry: 'entry.js',
+      js: ['entry.js'],
+      css: ['blog.css'],
       chunkCss: { 'index.js': ['index.css'] },
       pages: [{ id: 'index', path: '/blog', layout: 'default', js: ['index.js'], css: ['index.css'] }],
     },
@@ -114,7 +122,16 @@ test('the browser adds what the names leave out', () => {
   const { digests: _, ...whole } = set.host;
   expect(host).toEqual({ ...whole, chunkCss: {} });
   expect(areas.blog?.releases[1]).toEqual({
-    ...{ area: 'blog', id: 'one', role: 'stable', base: '/r/blog/one/web/', files: 'sha384-one', keepsVisitors: false },
-    ...{ entry: '', js: [], css: [], chunkCss: {}, pages: [] },
+    area: 'blog',
+    id: 'one',
+    role: 'stable',
+    base: '/r/blog/one/web/',
+    files: 'sha384-one',
+    keepsVisitors: false,
+    entry: '',
+    js: [],
+    css: [],
+    chunkCss: {},
+    pages: [],
   });
 });

@@ -50,7 +50,8 @@ const isInLayout = ({ panelEntry, checkoutStep }: PageRecord, firstPage: FirstPa
 const withoutNames = ({ later: _, ...page }: PageRecord): PageRecord => ({ ...page, js: [], css: [] });
 
 const omitEmpty = ({ id, role, ...rest }: NamedRelease): NamedRelease => ({
-  ...{ id, role },
+  id,
+  role,
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== false && !isEmpty(value))),
 });
 
@@ -67,7 +68,13 @@ export function toLiveSet({ host, areas, ...rest }: NamedSet): LiveSet {
 }
 
 const toLiveRelease = (area: string, release: NamedRelease): LiveRelease => ({
-  ...{ area, base: `/r/${area}/${release.id}/web/`, keepsVisitors: false },
-  ...{ entry: '', js: [], css: [], chunkCss: {}, pages: [] },
+  area,
+  base: `/r/${area}/${release.id}/web/`,
+  keepsVisitors: false,
+  entry: '',
+  js: [],
+  css: [],
+  chunkCss: {},
+  pages: [],
   ...release,
 });

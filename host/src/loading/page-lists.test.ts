@@ -18,7 +18,9 @@ function open({ pagesInFiles = true, withFiles }: { pagesInFiles?: boolean; with
   );
   const added: string[] = [];
   const loadPageLists = createPageLists({
-    ...{ set: named, digests: { withFiles: pagesOfFile }, timeoutMs: 50 },
+    set: named,
+    digests: { withFiles: pagesOfFile },
+    timeoutMs: 50,
     onPages: ({ id, entry, pages }) => added.push([id, entry, ...pages.map((page) => page.id)].join(' ')),
   });
   return { set: named, loadPageLists, pagesOfFile, added };

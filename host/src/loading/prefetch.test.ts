@@ -20,7 +20,9 @@ startPrefetching({
   matchPage: () => [
     {
       route: { id: 'blog:article', handle: { area: 'blog', page: 'article' } },
-      ...{ params: {}, pathname: '/blog/articles/7', pathnameBase: '/blog/articles/7' },
+      params: {},
+      pathname: '/blog/articles/7',
+      pathnameBase: '/blog/articles/7',
     },
   ],
   digests: { prefetch: nothing },

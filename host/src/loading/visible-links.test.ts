@@ -9,8 +9,11 @@ afterEach(() => {
 });
 
 const handleOf = (page: string): Handle => ({
-  ...{ area: 'catalog', page, layout: 'default' },
-  ...{ isPrivate: false, isStep: false },
+  area: 'catalog',
+  page,
+  layout: 'default',
+  isPrivate: false,
+  isStep: false,
 });
 
 test('the page of visible links is reported once, and each page in an idle task of its own', () => {

@@ -19,7 +19,9 @@ const stateAt = (state: RouterState, pathname: string): RouterState => ({
 test('with the commit of a second page all sections are laid out, before its scroll position is restored', () => {
   history.replaceState(null, '', '/shop');
   const { state, dispose } = createFirstRouter({
-    ...{ routes: [], matchPage: () => [], hydrationData: { loaderData: {}, errors: null } },
+    routes: [],
+    matchPage: () => [],
+    hydrationData: { loaderData: {}, errors: null },
     loadRouter: () => Promise.reject(new Error('unused')),
   });
   dispose();

@@ -69,7 +69,8 @@ function createHomeRouter({ fails = false } = {}) {
     arrive = resolve;
   });
   const router = createFirstRouter({
-    ...{ routes, matchPage: createMatchPage(routes) },
+    routes,
+    matchPage: createMatchPage(routes),
     hydrationData: { loaderData: { root: null, home: 'home از سرور' }, errors: null },
     loadRouter: async () => {
       await arrived;

@@ -42,12 +42,24 @@ const notOnServer = (): never => {
 /** The state in which the browser hydrates the page. */
 const routerOf = ({ location, matches, loaderData, actionData, errors }: StaticHandlerContext): Router => ({
   state: {
-    ...{ location, matches, loaderData, actionData, errors },
-    ...{ historyAction: NavigationType.Pop, navigation: IDLE_NAVIGATION, revalidation: 'idle', initialized: true },
-    ...{ renderFallback: false, restoreScrollPosition: false, preventScrollReset: false },
-    ...{ fetchers: new Map(), blockers: new Map() },
+    location,
+    matches,
+    loaderData,
+    actionData,
+    errors,
+    historyAction: NavigationType.Pop,
+    navigation: IDLE_NAVIGATION,
+    revalidation: 'idle',
+    initialized: true,
+    renderFallback: false,
+    restoreScrollPosition: false,
+    preventScrollReset: false,
+    fetchers: new Map(),
+    blockers: new Map(),
   },
-  ...{ subscribe: notOnServer, navigate: notOnServer, revalidate: notOnServer },
+  subscribe: notOnServer,
+  navigate: notOnServer,
+  revalidate: notOnServer,
 });
 
 /** Comments of React for a boundary whose content threw or is not ready. */

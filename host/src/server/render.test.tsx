@@ -62,14 +62,19 @@ describe('a page', () => {
     const { html, ...headers } = page;
     expect(page.parts?.().join('')).toBe(html);
     expect(JSON.parse(JSON.stringify(headers))).toEqual({
-      ...{ kind: 'page', status: 200, noindex: false, links: [] },
+      kind: 'page',
+      status: 200,
+      noindex: false,
+      links: [],
       csp: headers.csp,
     });
   });
 
   test('a page has its JSON-LD and its picture once in the HTML and not in the boot data, and no preview of itself', async () => {
     const head = () => ({
-      ...{ title: 'x', picture: '/p.webp', preview: { title: 'پیش‌نمایش' } },
+      title: 'x',
+      picture: '/p.webp',
+      preview: { title: 'پیش‌نمایش' },
       structured: [{ '@type': 'Article', url: '/blog' }],
     });
     const { html } = await rendered('/blog', blog({ head }));

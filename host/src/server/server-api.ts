@@ -9,6 +9,9 @@ export function createServerApi(server: Pick<ReadOptions, 'baseUrl' | 'headers' 
   };
   return {
     get: (path, options) => readData(path, { ...options, ...server }),
-    ...{ post: refuse, put: refuse, patch: refuse, delete: refuse },
+    post: refuse,
+    put: refuse,
+    patch: refuse,
+    delete: refuse,
   };
 }

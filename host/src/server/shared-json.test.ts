@@ -21,7 +21,10 @@ test('a function is called once for an object that pages share, and for others e
   const shared = shareJson(own);
   for (let time = 0; time < 3; time += 1) expect(stringify(shared)).toBe('{"list":[1,2]}');
   expect([stringify(shared.list), stringify(undefined), stringify('x'), stringify(null)]).toEqual([
-    ...['[1,2]', undefined, '"x"', 'null'],
+    '[1,2]',
+    undefined,
+    '"x"',
+    'null',
   ]);
   expect(calls).toBe(7);
 });

@@ -8,8 +8,14 @@ function load(name: string, isDown = false) {
   const respond = (path: string) =>
     path.endsWith('/settings') ? { name } : [{ slug: 'navbar', items: [{ title: 'وبلاگ', url: '/blog' }] }];
   const request: RenderRequest = {
-    ...{ url: 'http://shop.invalid/', requestId: 'a', set: setWithBlog('two', 'one'), sheets: {}, integrity: {} },
-    ...{ fonts: [], apiUrl: 'http://api.invalid', signal: new AbortController().signal },
+    url: 'http://shop.invalid/',
+    requestId: 'a',
+    set: setWithBlog('two', 'one'),
+    sheets: {},
+    integrity: {},
+    fonts: [],
+    apiUrl: 'http://api.invalid',
+    signal: new AbortController().signal,
     settings: { scriptDeadline: 1, styleDeadline: 1 },
     fetch: async (input) => {
       const { pathname } = new URL(String(input));

@@ -16,7 +16,12 @@ const sendCode = 'post /api/v1/auth/otp';
 const verify = 'post /api/v1/auth/otp/verify';
 const mobile = '09123456789';
 const user = {
-  ...{ id: 'member-1', mobile, role: 'shopper' as const, first_name: null, last_name: null, has_password: false },
+  id: 'member-1',
+  mobile,
+  role: 'shopper' as const,
+  first_name: null,
+  last_name: null,
+  has_password: false,
 };
 const signedIn = { access_token: 'token-of-member', expires_at: new Date(Date.now() + 3_600_000).toISOString(), user };
 const routes: FakeRoutes = {
@@ -227,7 +232,8 @@ test('a forgotten password is replaced with a code, which also logs in', async (
     requests,
     address,
   } = renderPage(<ForgetPassword />, {
-    ...{ path: '/auth/forget-password', route: '/auth/forget-password' },
+    path: '/auth/forget-password',
+    route: '/auth/forget-password',
     api: { ...routes, [reset]: () => ({ ...signedIn, is_new: false }) },
   });
   await visitor.type(mobileField(), `${mobile}{Enter}`);

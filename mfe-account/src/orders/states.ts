@@ -11,11 +11,13 @@ const texts: Readonly<Record<OrderState, StateTexts>> = {
   shipped: { title: 'ارسال شد', text: 'بسته در راه است.', tone: 'success' },
   delivered: { title: 'تحویل شد', text: 'سفارش به دستتان رسیده است.', tone: 'success' },
   return_requested: {
-    ...{ title: 'در انتظار بررسی مرجوعی', tone: 'warning' },
+    title: 'در انتظار بررسی مرجوعی',
+    tone: 'warning',
     text: 'درخواست مرجوعی شما تا دو روز کاری بررسی می‌شود.',
   },
   return_approved: {
-    ...{ title: 'مرجوعی تأیید شد', tone: 'success' },
+    title: 'مرجوعی تأیید شد',
+    tone: 'success',
     text: 'کالا را بسته‌بندی کنید، شمارهٔ سفارش را روی بسته بنویسید و آن را بفرستید.',
   },
   return_rejected: { title: 'مرجوعی رد شد', text: 'دلیل آن را در همین صفحه نوشته‌ایم.', tone: 'danger' },
@@ -37,7 +39,12 @@ export function textsOf(state: OrderState, method: Order['delivery']['method']):
 
 /** The states of an order that is neither cancelled nor returned. */
 const usualStates: readonly OrderState[] = [
-  ...(['awaiting_payment', 'paid', 'preparing', 'ready_to_ship', 'shipped', 'delivered'] as const),
+  'awaiting_payment',
+  'paid',
+  'preparing',
+  'ready_to_ship',
+  'shipped',
+  'delivered',
 ];
 /** The promised time of delivery means nothing for an order that was cancelled, has expired or is being returned. */
 export const hasDeliveryTime = (state: OrderState): boolean => usualStates.includes(state);

@@ -9,39 +9,56 @@ import { PasskeyOffer } from './PasskeyOffer.tsx';
 import type { Passkey } from './passkeys.ts';
 
 const phone: Passkey = {
-  ...{ id: 'phone', name: 'کروم روی اندروید', synchronised: true },
-  ...{ created_at: '2026-11-01T08:00:00.000Z', last_used_at: null },
+  id: 'phone',
+  name: 'کروم روی اندروید',
+  synchronised: true,
+  created_at: '2026-11-01T08:00:00.000Z',
+  last_used_at: null,
 };
 const list = 'get /api/v1/account/passkeys';
 const beginAdding = 'post /api/v1/account/passkeys/options';
 const bytes = new Uint8Array([1, 2, 3]).buffer;
 const credential = {
-  ...{ id: 'AQID', rawId: bytes, type: 'public-key', authenticatorAttachment: 'platform' },
+  id: 'AQID',
+  rawId: bytes,
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
   response: {
-    ...{
-      clientDataJSON: bytes,
-      attestationObject: bytes,
-      authenticatorData: bytes,
-      signature: bytes,
-      userHandle: bytes,
-    },
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes,
     getTransports: () => ['internal'],
   },
   getClientExtensionResults: () => ({}),
 };
 const creationOptions = {
-  ...{ challenge: 'AQID', rp: { id: 'localhost', name: 'localhost' }, timeout: 300_000, attestation: 'none' as const },
-  ...{ user: { id: 'AQID', name: '09123456789', displayName: '' }, excludeCredentials: [] },
+  challenge: 'AQID',
+  rp: { id: 'localhost', name: 'localhost' },
+  timeout: 300_000,
+  attestation: 'none' as const,
+  user: { id: 'AQID', name: '09123456789', displayName: '' },
+  excludeCredentials: [],
   pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
   authenticatorSelection: {
-    ...{ residentKey: 'required' as const, requireResidentKey: true as const, userVerification: 'required' as const },
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'required' as const,
   },
 };
 const requestOptions = {
-  ...{ challenge: 'AQID', rpId: 'localhost', timeout: 300_000, userVerification: 'required' as const },
+  challenge: 'AQID',
+  rpId: 'localhost',
+  timeout: 300_000,
+  userVerification: 'required' as const,
 };
 const user = {
-  ...{ id: 'member-1', mobile: '09123456789', role: 'shopper' as const, first_name: null, last_name: null },
+  id: 'member-1',
+  mobile: '09123456789',
+  role: 'shopper' as const,
+  first_name: null,
+  last_name: null,
   has_password: false,
 };
 const expires_at = new Date(Date.now() + 3_600_000).toISOString();
@@ -153,7 +170,8 @@ test('a member who has a passkey gets no offer', async () => {
 
 test('a passkey logs in from the button', async () => {
   const { user: visitor, address } = renderPage(<LogIn />, {
-    ...{ path: '/auth/login', route: '/auth/login' },
+    path: '/auth/login',
+    route: '/auth/login',
     api: { 'post /api/v1/auth/passkey/options': () => requestOptions, 'post /api/v1/auth/passkey': () => signedIn },
   });
   await visitor.click(await button('ورود با کلید عبور'));

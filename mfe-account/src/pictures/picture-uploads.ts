@@ -24,7 +24,11 @@ let lastKey = 0;
 export function pictureUploads({ purpose, stored = [], send = sendPicture(purpose) }: Parts) {
   const $pictures = atom<readonly PictureUpload[]>(
     stored.map(({ id }, place) => ({
-      ...{ key: id, name: `عکس ${toPersianDigits(place + 1)}`, preview: undefined, state: 'ready', id },
+      key: id,
+      name: `عکس ${toPersianDigits(place + 1)}`,
+      preview: undefined,
+      state: 'ready',
+      id,
     })),
   );
   const replace = (key: string, picture: PictureUpload) =>

@@ -65,7 +65,10 @@ describe('a guest', () => {
   test('a guest with a full basket sees the limit, and no line is lost', async () => {
     const { requests, shop } = fakeShop(accept);
     const fullBasket = Array.from({ length: 50 }, (_, index) => ({
-      ...{ variant_id: 100 + index, product_id: 100 + index, quantity: 1, price_seen: null },
+      variant_id: 100 + index,
+      product_id: 100 + index,
+      quantity: 1,
+      price_seen: null,
     }));
     $guestBasket.set(fullBasket);
     expect(await addToBasket(item, shop)).toEqual({ ok: false });

@@ -19,15 +19,13 @@ const facets: Facets = {
     { id: 4, title: 'قرمز', count: 2, hex: '#c00000' },
     { id: 5, title: 'آبی', count: 1, hex: '#0000c0' },
   ],
-  ...{
-    sizes: [],
-    heights: [],
-    capacities: [],
-    uses: [],
-    price: { min: toRial(10_000), max: toRial(900_000) },
-    in_stock: 3,
-    discounted: 0,
-  },
+  sizes: [],
+  heights: [],
+  capacities: [],
+  uses: [],
+  price: { min: toRial(10_000), max: toRial(900_000) },
+  in_stock: 3,
+  discounted: 0,
 };
 
 function FilterPage({ facets }: { facets: Facets }) {

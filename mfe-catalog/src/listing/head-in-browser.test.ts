@@ -4,10 +4,21 @@ import { listingHead } from './head.ts';
 import type { ListingData } from './load.ts';
 
 const data: ListingData = {
-  ...{ items: [], page: 2, pages: 3, total: 60 },
+  items: [],
+  page: 2,
+  pages: 3,
+  total: 60,
   facets: {
-    ...{ categories: [], materials: [], colours: [], sizes: [], heights: [], capacities: [], uses: [] },
-    ...{ price: null, in_stock: 0, discounted: 0 },
+    categories: [],
+    materials: [],
+    colours: [],
+    sizes: [],
+    heights: [],
+    capacities: [],
+    uses: [],
+    price: null,
+    in_stock: 0,
+    discounted: 0,
   },
 };
 

@@ -3,7 +3,10 @@ import { listingHead } from './head.ts';
 import type { ListingData } from './load.ts';
 
 const data: ListingData = {
-  ...{ items: [], page: 1, pages: 3, total: 60 },
+  items: [],
+  page: 1,
+  pages: 3,
+  total: 60,
   facets: {
     categories: [],
     materials: [],

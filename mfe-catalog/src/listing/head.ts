@@ -18,7 +18,9 @@ export function listingHead(
   const pageTitle = data.page > 1 ? `${name}، صفحهٔ ${toPersianDigits(data.page)}` : name;
   return {
     // Page 2, 3, … of the listing is its own canonical address. With filters, the canonical address is the listing without them.
-    ...{ title: pageTitle, description, canonical: url.search === `?page=${data.page}` ? path + url.search : path },
+    title: pageTitle,
+    description,
+    canonical: url.search === `?page=${data.page}` ? path + url.search : path,
     // Search engines read what the server writes. Without this the entry of the area does not need to parse addresses of listings.
     ...(typeof window === 'undefined' &&
       indexing(url, { path, name: pageTitle, description, trail: [...trail, { title, to: path }] }, data)),

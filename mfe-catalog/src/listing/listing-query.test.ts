@@ -58,8 +58,13 @@ describe('addresses and queries', () => {
     .record<ListingQuery>({
       q: fc.string({ maxLength: 60 }).map((text) => text.replace(/\s+/g, ' ').trim()),
       chosen: fc.record({
-        ...{ category: ids, size: ids, material: ids, colour: ids },
-        ...{ capacity: smallIds, use: ids, height: smallIds },
+        category: ids,
+        size: ids,
+        material: ids,
+        colour: ids,
+        capacity: smallIds,
+        use: ids,
+        height: smallIds,
       }),
       from: toman,
       to: toman,

@@ -6,10 +6,21 @@ import { loadListing } from './load.ts';
 
 const option = (id: number) => ({ id, title: `گزینهٔ ${id}`, count: 1 });
 const list = {
-  ...{ items: [], page: 1, pages: 1, total: 0 },
+  items: [],
+  page: 1,
+  pages: 1,
+  total: 0,
   facets: {
-    ...{ categories: [{ ...option(1), parent_id: null }], sizes: [option(2), option(3)], colours: [], materials: [] },
-    ...{ heights: [], capacities: [], uses: [], price: null, in_stock: 0, discounted: 0 },
+    categories: [{ ...option(1), parent_id: null }],
+    sizes: [option(2), option(3)],
+    colours: [],
+    materials: [],
+    heights: [],
+    capacities: [],
+    uses: [],
+    price: null,
+    in_stock: 0,
+    discounted: 0,
   },
 };
 

@@ -13,8 +13,16 @@ export type ListingData = Pick<ProductList, 'page' | 'pages' | 'total' | 'did_yo
 };
 
 const noFacets: Facets = {
-  ...{ categories: [], materials: [], colours: [], sizes: [], heights: [], capacities: [], uses: [] },
-  ...{ price: null, in_stock: 0, discounted: 0 },
+  categories: [],
+  materials: [],
+  colours: [],
+  sizes: [],
+  heights: [],
+  capacities: [],
+  uses: [],
+  price: null,
+  in_stock: 0,
+  discounted: 0,
 };
 
 /** Loads the listing of an address. `category`: the category whose page it is. */
@@ -30,7 +38,9 @@ export async function loadListing({ api, url, signal }: LoadArgs, category?: str
   // There are fewer pages than when the link was made: show the last one.
   if (page > pages) throw redirect(listingAddress(url.pathname, { ...query, page: pages }));
   return {
-    ...{ page, pages, total },
+    page,
+    pages,
+    total,
     ...(did_you_mean !== undefined && { did_you_mean }),
     ...(left_out !== undefined && { left_out }),
     items: items.map(cardData),

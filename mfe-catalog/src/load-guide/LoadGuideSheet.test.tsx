@@ -6,16 +6,22 @@ import { screen } from '@testing-library/react';
 import { LoadGuideSheet } from './LoadGuideSheet.tsx';
 
 const product = {
-  ...{ id: 3, name: 'گونی برنج ۱۰ کیلویی لمینت', url: '/products/3/x', category: { title: 'گونی' }, picture: null },
-  ...{
-    second_picture: null,
-    price: toRial(245_000),
-    max_price: toRial(245_000),
-    compare_at: null,
-    stock: 5,
-    low: false,
-  },
-  ...{ rating: { average: null, count: 0 }, colours: [], unit: 'عدد', pack_step: 1, is_new: false },
+  id: 3,
+  name: 'گونی برنج ۱۰ کیلویی لمینت',
+  url: '/products/3/x',
+  category: { title: 'گونی' },
+  picture: null,
+  second_picture: null,
+  price: toRial(245_000),
+  max_price: toRial(245_000),
+  compare_at: null,
+  stock: 5,
+  low: false,
+  rating: { average: null, count: 0 },
+  colours: [],
+  unit: 'عدد',
+  pack_step: 1,
+  is_new: false,
 };
 const openGuide = (answers: ((query: Record<string, unknown>) => unknown)[]) => {
   const queries: Record<string, unknown>[] = [];

@@ -262,7 +262,9 @@ export function computeSacks(goodsId: string, kilograms: number): LoadAnswer | u
   const each = Math.ceil((kilograms / sacks) * 2) / 2;
   return {
     goods: load,
-    ...{ sacks, each, isJumbo },
+    sacks,
+    each,
+    isJumbo,
     size: isJumbo ? undefined : sizesOf(load).find(({ kilograms: holds }) => holds >= each),
     range: isJumbo ? jumboRange : rangeEnds.findIndex((end) => each <= end) + 1,
   };

@@ -6,11 +6,26 @@ import { screen } from '@testing-library/react';
 import { Piece } from './ProductCards.tsx';
 
 const product = {
-  ...{ id: 1, slug: 'x', name: 'گونی کنفی', url: '/products/1/x', summary: '', picture: null, second_picture: null },
+  id: 1,
+  slug: 'x',
+  name: 'گونی کنفی',
+  url: '/products/1/x',
+  summary: '',
+  picture: null,
+  second_picture: null,
   category: { id: 1, title: 'گونی', slug: 'x', url: 'categories/1/x' },
-  ...{ price: toRial(10_000), min_price: toRial(10_000), max_price: toRial(10_000), compare_at: null },
-  ...{ discount_percent: 0, stock: 10, low: false, rating: { average: null, count: 0 }, colours: [], unit: 'عدد' },
-  ...{ pack_step: 1, is_new: false },
+  price: toRial(10_000),
+  min_price: toRial(10_000),
+  max_price: toRial(10_000),
+  compare_at: null,
+  discount_percent: 0,
+  stock: 10,
+  low: false,
+  rating: { average: null, count: 0 },
+  colours: [],
+  unit: 'عدد',
+  pack_step: 1,
+  is_new: false,
 };
 
 test('products that cannot be loaded leave a button without a toast, and it loads them', async () => {

@@ -12,9 +12,21 @@ beforeAll(() => void $recent.listen(() => undefined));
 beforeEach(() => $recent.set([]));
 
 const product = (id: number) => ({
-  ...{ id, name: `گونی ${id}`, url: `/products/${id}/x`, category: { title: 'گونی' }, picture: null, stock: 5 },
-  ...{ price: toRial(10_000), max_price: toRial(10_000), compare_at: null, low: false },
-  ...{ rating: { average: null, count: 0 }, colours: [], unit: 'عدد', pack_step: 1, is_new: false },
+  id,
+  name: `گونی ${id}`,
+  url: `/products/${id}/x`,
+  category: { title: 'گونی' },
+  picture: null,
+  stock: 5,
+  price: toRial(10_000),
+  max_price: toRial(10_000),
+  compare_at: null,
+  low: false,
+  rating: { average: null, count: 0 },
+  colours: [],
+  unit: 'عدد',
+  pack_step: 1,
+  is_new: false,
 });
 const api = {
   'get /api/v1/products': ({ query }: { query: { ids: string } }) => ({
@@ -22,7 +34,9 @@ const api = {
       .split(',')
       .filter((id) => id !== '9')
       .map((id) => product(Number(id))),
-    ...{ page: 1, pages: 1, total: 1 },
+    page: 1,
+    pages: 1,
+    total: 1,
   }),
 } as unknown as FakeRoutes;
 

@@ -11,14 +11,26 @@ const timeline = (...states: State[]) =>
 
 test('an order in production shows its past, current and expected states', () => {
   expect(timeline('submitted', 'quoted', 'accepted', 'deposit_paid', 'in_production')).toEqual([
-    ...['submitted', 'quoted', 'accepted', 'deposit_paid', '[in_production]'],
-    ...['(ready)', '(balance_paid)', '(shipped)', '(delivered)'],
+    'submitted',
+    'quoted',
+    'accepted',
+    'deposit_paid',
+    '[in_production]',
+    '(ready)',
+    '(balance_paid)',
+    '(shipped)',
+    '(delivered)',
   ]);
 });
 
 test('a question of the shop is shown before the quote, once for each time it was asked', () => {
   expect(timeline('submitted', 'needs_info', 'submitted', 'needs_info').slice(0, 6)).toEqual([
-    ...['submitted', 'needs_info', 'submitted', '[needs_info]', '(quoted)', '(accepted)'],
+    'submitted',
+    'needs_info',
+    'submitted',
+    '[needs_info]',
+    '(quoted)',
+    '(accepted)',
   ]);
 });
 

@@ -31,8 +31,15 @@ export const states: Readonly<Record<State, StateTexts>> = {
 
 /** The states of an order that is neither refused nor cancelled. */
 const usualStates = [
-  ...(['submitted', 'quoted', 'accepted', 'deposit_paid', 'in_production'] as const),
-  ...(['ready', 'balance_paid', 'shipped', 'delivered'] as const),
+  'submitted',
+  'quoted',
+  'accepted',
+  'deposit_paid',
+  'in_production',
+  'ready',
+  'balance_paid',
+  'shipped',
+  'delivered',
 ] satisfies State[];
 
 /** `at`: when the order reached the state; undefined for a future one. */
@@ -41,7 +48,9 @@ export type TimelineEntry = { key: string; state: State; at: string | undefined;
 /** Past states, the current one, and the expected ones unless the order has ended. */
 export function timelineOf({ state, history }: Pick<SpecialOrder, 'state' | 'history'>): TimelineEntry[] {
   const past = history.map(({ state: pastState, at }, index) => ({
-    ...{ key: `${index}`, state: pastState, at },
+    key: `${index}`,
+    state: pastState,
+    at,
     isCurrent: index === history.length - 1,
   }));
   // The shop asks questions before it sends a quote, so the same states follow as after `submitted`.

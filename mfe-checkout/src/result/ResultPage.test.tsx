@@ -10,17 +10,23 @@ const read = 'get /api/v1/payments/{reference}';
 const reference = 'Fe9kImN_V7sTBSl7_Y3QmA';
 
 const buildPayment = (changes: Partial<PaymentState> = {}): PaymentState => ({
-  ...{ reference, purpose: 'order', state: 'succeeded', amount: toRial(2_000_000), wallet_amount: toRial(0) },
-  ...{ gateway_title: 'زرین‌پال', ref_id: '201', order_number: 482_910_733, special_order: null, reason: null },
-  ...{
-    message: 'پیام فروشگاه',
-    closed: null,
-    refunded_to: [],
-    transfer: null,
-    can_retry: false,
-    hold_ends_at: null,
-    updated_at: '2026-11-23T08:00:00Z',
-  },
+  reference,
+  purpose: 'order',
+  state: 'succeeded',
+  amount: toRial(2_000_000),
+  wallet_amount: toRial(0),
+  gateway_title: 'زرین‌پال',
+  ref_id: '201',
+  order_number: 482_910_733,
+  special_order: null,
+  reason: null,
+  message: 'پیام فروشگاه',
+  closed: null,
+  refunded_to: [],
+  transfer: null,
+  can_retry: false,
+  hold_ends_at: null,
+  updated_at: '2026-11-23T08:00:00Z',
   ...changes,
 });
 

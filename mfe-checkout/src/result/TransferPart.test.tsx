@@ -12,26 +12,51 @@ const upload = 'post /api/v1/uploads';
 const reference = 'Fe9kImN_V7sTBSl7_Y3QmA';
 
 const buildTransfer = (changes: Partial<PaymentState> = {}, receipt_at: string | null = null): PaymentState => ({
-  ...{ reference, purpose: 'order', state: 'pending', amount: toRial(1_500_000_000), wallet_amount: toRial(0) },
-  ...{ gateway_title: 'واریز بانکی', ref_id: null, order_number: 482_910_733, special_order: null, reason: null },
-  ...{ message: 'پیام فروشگاه', closed: null, refunded_to: [], can_retry: false, updated_at: '2026-11-23T08:00:00Z' },
+  reference,
+  purpose: 'order',
+  state: 'pending',
+  amount: toRial(1_500_000_000),
+  wallet_amount: toRial(0),
+  gateway_title: 'واریز بانکی',
+  ref_id: null,
+  order_number: 482_910_733,
+  special_order: null,
+  reason: null,
+  message: 'پیام فروشگاه',
+  closed: null,
+  refunded_to: [],
+  can_retry: false,
+  updated_at: '2026-11-23T08:00:00Z',
   hold_ends_at: '2026-11-23T08:20:00Z',
   transfer: {
-    ...{ sheba: 'IR060170000000000000000000', bank: 'بانک ملی ایران', owner: 'فروشگاه کیسه' },
-    ...{ amount: toRial(1_500_000_000), receipt_until: '2026-11-24T08:00:00Z', receipt_at },
+    sheba: 'IR060170000000000000000000',
+    bank: 'بانک ملی ایران',
+    owner: 'فروشگاه کیسه',
+    amount: toRial(1_500_000_000),
+    receipt_until: '2026-11-24T08:00:00Z',
+    receipt_at,
   },
   ...changes,
 });
 const confirming = buildTransfer({ state: 'confirming', hold_ends_at: null }, '2026-11-23T08:05:00Z');
 const stored = {
-  ...{ id: 'f1', purpose: 'receipt' as const, name: 'رسید.png', media_type: 'image/webp', bytes: 9, width: 1 },
-  ...{ height: 1, created_at: '2026-11-23T08:00:00Z', claimed: false, url: '/api/v1/uploads/f1/file' },
+  id: 'f1',
+  purpose: 'receipt' as const,
+  name: 'رسید.png',
+  media_type: 'image/webp',
+  bytes: 9,
+  width: 1,
+  height: 1,
+  created_at: '2026-11-23T08:00:00Z',
+  claimed: false,
+  url: '/api/v1/uploads/f1/file',
 };
 const picture = new File(['png'], 'رسید.png', { type: 'image/png' });
 
 function openPage(api: FakeRoutes = {}, { isMember = true } = {}) {
   const page = renderPage(<Page />, {
-    ...{ path: `/payment/transfer?ref=${reference}`, isMember },
+    path: `/payment/transfer?ref=${reference}`,
+    isMember,
     api: { [read]: () => buildTransfer(), [upload]: () => stored, ...api },
   });
   const sent = (name: string) => page.requests.filter(({ operation }) => operation === name);

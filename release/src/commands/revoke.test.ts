@@ -10,11 +10,25 @@ const dataDir = join(repository, 'var');
 const id = 'a'.repeat(16);
 const keyId = 'b'.repeat(16);
 const release = {
-  ...{ id, version: '1.0.0', contract: 1, commit: 'c0ffee', publishedAt: '', publishedBy: 'blog', state: 'withdrawn' },
+  id,
+  version: '1.0.0',
+  contract: 1,
+  commit: 'c0ffee',
+  publishedAt: '',
+  publishedBy: 'blog',
+  state: 'withdrawn',
 };
 const blog = {
-  ...{ area: 'blog', prefixes: ['/blog'], stable: null, candidate: null, percent: 0, revision: 3, releases: [release] },
-  ...{ former: null, rollout: null, lastMove: null },
+  area: 'blog',
+  prefixes: ['/blog'],
+  stable: null,
+  candidate: null,
+  percent: 0,
+  revision: 3,
+  releases: [release],
+  former: null,
+  rollout: null,
+  lastMove: null,
 };
 const registry = await startRegistryServer(({ path, body }) => {
   if (path.endsWith('/status')) return { data: { areas: [blog], policyRevision: 3, edges: [], figures: [] } };

@@ -12,7 +12,15 @@ export async function startBucketServer(folder: string, bucket: string): Promise
     process.execPath,
     [
       join(packageFolder, 'bin/s3rver.js'),
-      ...['-d', folder, '-a', '127.0.0.1', '-p', '0', '-s', '--configure-bucket', bucket],
+      '-d',
+      folder,
+      '-a',
+      '127.0.0.1',
+      '-p',
+      '0',
+      '-s',
+      '--configure-bucket',
+      bucket,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );

@@ -8,7 +8,9 @@ export const personalInfoForm = defineForm('personal-info', {
   national_id: nullable(digits('کد ملی', { length: 10 })),
   birth_date: nullable(
     parsed('تاریخ تولد', {
-      ...{ kind: 'ltr', max: 10, read: parseJalali },
+      kind: 'ltr',
+      max: 10,
+      read: parseJalali,
       wrong: 'تاریخ تولد را به این شکل بنویسید: ۱۳۷۰/۰۵/۱۲',
     }),
   ),
@@ -33,7 +35,10 @@ const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-
 
 export const emailForm = defineForm('email', {
   email: parsed('ایمیل', {
-    ...{ kind: 'email', min: 6, max: 254, wrong: 'ایمیل درست نیست؛ نمونه: name@example.com' },
+    kind: 'email',
+    min: 6,
+    max: 254,
+    wrong: 'ایمیل درست نیست؛ نمونه: name@example.com',
     read: (typed) => (emailPattern.test(typed) ? typed : undefined),
   }),
 });

@@ -14,7 +14,10 @@ export const addressForm = defineForm('address', {
   plaque: nullable(line('پلاک', { max: 20 })),
   unit: nullable(line('واحد', { max: 20 })),
   postal_code: parsed('کد پستی', {
-    ...{ kind: 'digits', min: 10, max: 40, read: toPostalCode },
+    kind: 'digits',
+    min: 10,
+    max: 40,
+    read: toPostalCode,
     wrong: 'کد پستی درست نیست. آن را ۱۰ رقمی و بدون خط تیره بنویسید.',
   }),
   is_default: flag('آدرس پیش‌فرض من باشد'),

@@ -14,7 +14,11 @@ export const deliveryForm = defineForm('delivery', {
 
 /** The methods depend on the amount and on the member's wallet, so the page lists them and the API checks the choice. */
 const method = parsed('روش پرداخت', {
-  ...{ kind: 'choice', max: 60, empty: 'روش پرداخت را انتخاب کنید.', read: (typed) => typed, wrong: '' },
+  kind: 'choice',
+  max: 60,
+  empty: 'روش پرداخت را انتخاب کنید.',
+  read: (typed) => typed,
+  wrong: '',
 });
 
 export const paymentForm = defineForm('payment', { method, accepts_terms: flag('شرایط خرید را می‌پذیرم') });
@@ -25,7 +29,11 @@ export const partPaymentForm = defineForm('part-payment', { method });
 /** Of a bank transfer; its file is another part of the request. */
 export const receiptForm = defineForm('receipt', {
   tracking_number: parsed('شمارهٔ پیگیری', {
-    ...{ kind: 'ltr', min: 4, max: 60, read: toTrackingNumber, empty: 'شمارهٔ پیگیری را از روی رسید بنویسید.' },
+    kind: 'ltr',
+    min: 4,
+    max: 60,
+    read: toTrackingNumber,
+    empty: 'شمارهٔ پیگیری را از روی رسید بنویسید.',
     wrong: 'شمارهٔ پیگیری درست نیست. آن را همان‌طور که در رسید آمده است بنویسید.',
   }),
 });

@@ -1,8 +1,21 @@
 export const kinds = ['cloth', 'pp', 'jumbo', 'kraft', 'mesh'] as const;
 export const materials = ['muslin', 'canvas', 'jute', 'nonwoven', 'pp', 'laminated', 'kraft', 'mesh'] as const;
 export const colours = [
-  ...(['raw', 'natural', 'kraft', 'clear', 'white', 'cream', 'yellow', 'orange', 'red'] as const),
-  ...(['purple', 'blue', 'navy', 'green', 'black', 'custom'] as const),
+  'raw',
+  'natural',
+  'kraft',
+  'clear',
+  'white',
+  'cream',
+  'yellow',
+  'orange',
+  'red',
+  'purple',
+  'blue',
+  'navy',
+  'green',
+  'black',
+  'custom',
 ] as const;
 export const handles = [
   'none',

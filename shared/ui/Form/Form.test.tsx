@@ -148,7 +148,11 @@ test('an unsent form comes back after a reload, without its code and its passwor
   cleanup();
   open();
   expect([subject(), department(), message(), code(), passwordField()].map(({ value }) => value)).toEqual([
-    ...['', 'money', 'سلام', '', ''],
+    '',
+    'money',
+    'سلام',
+    '',
+    '',
   ]);
   expect(urgent().checked).toBe(true);
   expect(JSON.stringify({ ...window.sessionStorage })).not.toMatch(/123456|۱۲۳۴۵۶|secret/);
@@ -181,7 +185,9 @@ test('a default that arrives after a too early press removes the error of its em
   await user.click(button());
   act(() => $defaults.set({ subject: 'سفارش', department: 'money' }));
   expect([subject(), department(), message()].map((field) => field.getAttribute('aria-invalid'))).toEqual([
-    ...[null, null, 'true'],
+    null,
+    null,
+    'true',
   ]);
 });
 

@@ -56,8 +56,14 @@ type InputKind = Exclude<FieldKind, 'text' | 'choice' | 'flag' | 'honeypot'>;
 
 /** The kind of `Field` that shows a kind of field. */
 const inputKinds: Readonly<Record<InputKind, FieldInput>> = {
-  ...{ line: 'text', ltr: 'ltr', tel: 'tel', email: 'email', digits: 'digits' },
-  ...{ number: 'number', otp: 'code', password: 'password' },
+  line: 'text',
+  ltr: 'ltr',
+  tel: 'tel',
+  email: 'email',
+  digits: 'digits',
+  number: 'number',
+  otp: 'code',
+  password: 'password',
 };
 
 const defaultFailedText = 'ارسال نشد. نوشته‌هایتان سر جایش است؛ دوباره تلاش کنید.';

@@ -17,7 +17,9 @@ test('passed stops have their time, the current one is marked, and a coming one 
   );
   const stops = screen.getAllByRole('listitem');
   expect(stops.map(({ textContent }) => textContent)).toEqual([
-    ...['پرداخت شد۱ آذر', 'ارسال شد۲ آذربا پست', 'تحویل شددر انتظار'],
+    'پرداخت شد۱ آذر',
+    'ارسال شد۲ آذربا پست',
+    'تحویل شددر انتظار',
   ]);
   expect(stops.map((stop) => stop.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });

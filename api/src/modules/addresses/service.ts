@@ -112,7 +112,10 @@ function checkFields(body: Omit<AddressBody, 'is_default'>): Result<AddressField
   if (postal_code === undefined) return refusals.postalCode;
   const normaliseOptional = (text: string | null) => (text === null ? null : normaliseLine(text));
   return ok({
-    ...{ mobile, province, city, postal_code },
+    mobile,
+    province,
+    city,
+    postal_code,
     title: normaliseOptional(body.title),
     recipient: normaliseLine(body.recipient),
     line: normaliseLine(body.line),

@@ -11,7 +11,9 @@ export function catalogueModule(
 ): Module & { catalogue: CatalogueService; catalogueCache: CatalogueCache } {
   const catalogueCache = createCatalogueCache(database.kysely);
   const catalogue = catalogueService(database.kysely, {
-    ...{ catalogueCache, search, now },
+    catalogueCache,
+    search,
+    now,
     maxQuantity: settings.rules.basket.maxQuantity,
   });
   return {

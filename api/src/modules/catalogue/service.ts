@@ -105,7 +105,10 @@ export function catalogueService(kysely: Kysely<Schema>, { catalogueCache, searc
       const cards = await cardsOf(products, await catalogueCache.current());
       const variants = await repository.variants(products);
       const items = cards.map(({ id, name, url, pack_step }) => ({
-        ...{ product_id: id, name, url, pack_step },
+        product_id: id,
+        name,
+        url,
+        pack_step,
         variants: variants
           .filter(({ product_id }) => product_id === id)
           .map(({ product_id: _, ...variant }) => variant),

@@ -8,7 +8,9 @@ import type { CheckoutState } from './state.ts';
 export function deliveryOf({ method, slot, address, recipient }: CheckoutState): Delivery | undefined {
   if (method === undefined) return undefined;
   const common = {
-    ...{ recipient_name: recipient.name, recipient_mobile: recipient.mobile, isPostpaid: method.price === null },
+    recipient_name: recipient.name,
+    recipient_mobile: recipient.mobile,
+    isPostpaid: method.price === null,
     dates: slot === undefined ? { from: method.fromDay, to: method.toDay } : { from: slot.day, to: slot.day },
     slot: slot && { day: slot.day, from: slot.from, to: slot.to },
   };

@@ -95,13 +95,21 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
     const placed = await placeOrder(
       tx,
       {
-        ...{ user, lines, delivery, acceptedTotal, at: time, note: draft?.note ?? '', discount: coupon?.discount },
+        user,
+        lines,
+        delivery,
+        acceptedTotal,
+        at: time,
+        note: draft?.note ?? '',
+        discount: coupon?.discount,
         ...(state.shipping && { shipping: state.shipping }),
         coupon: coupon && { id: coupon.coupon.id, products: coupon.products },
         holdsStock: await mayHold(tx, user, lines, time),
       },
       {
-        ...{ ...rules.basket, vatPercent: rules.vatPercent, freeShippingFrom: rules.freeShippingFrom },
+        ...rules.basket,
+        vatPercent: rules.vatPercent,
+        freeShippingFrom: rules.freeShippingFrom,
         holdMinutes: rules.order.holdMinutes,
       },
     );

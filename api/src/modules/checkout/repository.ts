@@ -9,8 +9,13 @@ type Buyer = { mobile: string | null; first_name: string | null; last_name: stri
 type Period = { since: Date; until: Date; limit: number };
 
 export const emptyDraft: Draft = {
-  ...{ method: null, address_id: null, recipient_name: null, recipient_mobile: null },
-  ...{ slot_id: null, note: '', coupon_id: null },
+  method: null,
+  address_id: null,
+  recipient_name: null,
+  recipient_mobile: null,
+  slot_id: null,
+  note: '',
+  coupon_id: null,
 };
 
 /** Orders that were never paid. An order that was paid and then cancelled is not among them. */

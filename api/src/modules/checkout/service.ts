@@ -46,7 +46,11 @@ export function checkoutService(kysely: Kysely<Schema>, { rules, now }: Parts) {
         const addresses = await addressesRepository(tx).list(user);
         if (address_id !== null && !addresses.some(({ id }) => id === address_id)) return refusals.address;
         return ok({
-          ...{ method, address_id, slot_id, note, recipient_mobile: mobile },
+          method,
+          address_id,
+          slot_id,
+          note,
+          recipient_mobile: mobile,
           recipient_name: recipient_name === undefined ? null : normaliseLine(recipient_name),
         });
       }),

@@ -72,7 +72,9 @@ export async function readState(
   const shipping = charge && { ...charge, ...(coupon?.isShippingFree === true && { freeFrom: 0 }) };
   const priced = quote({
     lines: coupon?.lines ?? linesToQuote.map(({ line }) => line),
-    ...{ vatPercent, shipping, discount: coupon?.discount },
+    vatPercent,
+    shipping,
+    discount: coupon?.discount,
   });
   const buyer = await checkout.buyer(user);
   const recipient = {

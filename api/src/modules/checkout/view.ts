@@ -14,13 +14,23 @@ export function viewOf(state: CheckoutState, vatPercent: number): Checkout {
       draft === undefined
         ? null
         : {
-            ...{ method: draft.method, address_id: draft.address_id, slot_id: draft.slot_id, note: draft.note },
-            ...{ recipient_name: recipient.name, recipient_mobile: recipient.mobile },
+            method: draft.method,
+            address_id: draft.address_id,
+            slot_id: draft.slot_id,
+            note: draft.note,
+            recipient_name: recipient.name,
+            recipient_mobile: recipient.mobile,
           },
     methods: methods.map(methodOf),
     quote: {
-      ...{ before, goods, discount, total, vat, shipping: state.shipping === undefined ? null : shipping },
-      ...{ vat_percent: vatPercent, weight_grams: basket.weight_grams },
+      before,
+      goods,
+      discount,
+      total,
+      vat,
+      shipping: state.shipping === undefined ? null : shipping,
+      vat_percent: vatPercent,
+      weight_grams: basket.weight_grams,
     },
     problems,
     version: versionOf(state),
@@ -40,7 +50,14 @@ function couponOf(
 
 function methodOf({ method, title, hint, price, freeFrom, fromDay, toDay, problem, slots }: OfferedMethod) {
   return {
-    ...{ method, title, hint, price, free_from: freeFrom, from_date: fromDay, to_date: toDay, problem },
+    method,
+    title,
+    hint,
+    price,
+    free_from: freeFrom,
+    from_date: fromDay,
+    to_date: toDay,
+    problem,
     slots: slots.map(({ id, day, from, to, isFree }) => ({ id, date: day, from, to, is_free: isFree })),
   };
 }

@@ -59,8 +59,12 @@ export function contactService(kysely: Kysely<Schema>, { perHour, now = () => ne
           );
           if (retryAfter > 0) return refuse('too-many-requests', '', { retryAfter });
           const opened = await openTicket(tx, {
-            ...{ user, contact: { name, mobile, address_hmac: address } },
-            ...{ subject, department: 'sales', text: message, at: time },
+            user,
+            contact: { name, mobile, address_hmac: address },
+            subject,
+            department: 'sales',
+            text: message,
+            at: time,
           });
           return opened.ok ? ok({ reference: opened.value.number }) : opened;
         }),

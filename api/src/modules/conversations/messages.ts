@@ -46,8 +46,15 @@ export async function conversationOfOrder(tx: Tx, order: SpecialOrder, at: Date)
   const existing = await conversations.findOfOrder(order.id);
   if (existing !== undefined) return existing.id;
   const added = await conversations.add({
-    ...{ id: uuid(), kind: 'special_order', user_id: order.user_id, special_order_id: order.id, state: null },
-    ...{ subject: order.code, department: 'special_order', created_at: at, updated_at: at },
+    id: uuid(),
+    kind: 'special_order',
+    user_id: order.user_id,
+    special_order_id: order.id,
+    state: null,
+    subject: order.code,
+    department: 'special_order',
+    created_at: at,
+    updated_at: at,
   });
   return added.id;
 }

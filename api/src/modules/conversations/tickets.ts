@@ -44,10 +44,19 @@ export async function openTicket(tx: Tx, ticket: NewTicket): Promise<Result<Conv
   const { user, contact, order, subject, department, priority = 'normal', text, files, at } = ticket;
   const conversations = conversationsRepository(tx);
   const added = await conversations.add({
-    ...{ id: uuid(), kind: 'ticket', state: 'open', user_id: user, subject, department, priority },
+    id: uuid(),
+    kind: 'ticket',
+    state: 'open',
+    user_id: user,
+    subject,
+    department,
+    priority,
     order_id: order ?? null,
-    ...{ contact_name: contact?.name ?? null, contact_mobile: contact?.mobile ?? null },
-    ...{ address_hmac: contact?.address_hmac ?? null, created_at: at, updated_at: at },
+    contact_name: contact?.name ?? null,
+    contact_mobile: contact?.mobile ?? null,
+    address_hmac: contact?.address_hmac ?? null,
+    created_at: at,
+    updated_at: at,
   });
   const message = await addMessage(tx, added.id, { by: 'member', author: user, text, at, ...(files && { files }) });
   return message.ok ? ok(added) : message;

@@ -39,7 +39,10 @@ export async function memberView(
   return {
     ...head,
     messages: page.messages.map(({ id, written_by, text, created_at }) => ({
-      ...{ id, by: written_by, text, at: created_at.toISOString() },
+      id,
+      by: written_by,
+      text,
+      at: created_at.toISOString(),
       files: filesOf(id, files),
     })),
     earlier: page.earlier,
@@ -70,7 +73,11 @@ export async function shopView(db: Connection, ticket: ConversationRow): Promise
   const rows = await conversations.messages(ticket.id, { withNotes: true });
   const files = await conversations.files(rows.map(({ id }) => id));
   const messages = rows.map(({ id, written_by, internal, text, created_at }) => ({
-    ...{ id, by: written_by, internal, text, created_at },
+    id,
+    by: written_by,
+    internal,
+    text,
+    created_at,
     files: filesOf(id, files),
   }));
   const from = await conversations.senderOf(ticket.id);

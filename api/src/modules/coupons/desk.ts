@@ -39,9 +39,21 @@ export function couponsDesk(kysely: Kysely<Schema>, { now }: { now: () => Date }
       if (ends_at !== null && ends_at < starts_at) return refusals.dates;
       if (category_ids !== null && !(await coupons.haveCategories(category_ids))) return refusals.category;
       const row: CouponRow = {
-        ...{ id: uuid(), code, title: rules.title, kind, percent, amount, max_discount, category_ids },
-        ...{ starts_at, ends_at, min_goods: rules.min_goods ?? 0, max_uses: rules.max_uses ?? null },
-        ...{ max_uses_per_member: rules.max_uses_per_member ?? null, actor, created_at: now() },
+        id: uuid(),
+        code,
+        title: rules.title,
+        kind,
+        percent,
+        amount,
+        max_discount,
+        category_ids,
+        starts_at,
+        ends_at,
+        min_goods: rules.min_goods ?? 0,
+        max_uses: rules.max_uses ?? null,
+        max_uses_per_member: rules.max_uses_per_member ?? null,
+        actor,
+        created_at: now(),
       };
       return (await coupons.add(row)) ? ok(row) : refusals.exists;
     },

@@ -113,8 +113,17 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
       const expires_at = expiryFrom(at);
       const isWithheld = budget === 'withheld';
       await otps.add({
-        ...{ id: v7(), mobile, purpose, code_hmac: hmac.code(mobile, code), created_at: at, expires_at, used_at: null },
-        ...{ address_hmac: address, device_hmac: device, requested_from, sent: !isWithheld },
+        id: v7(),
+        mobile,
+        purpose,
+        code_hmac: hmac.code(mobile, code),
+        created_at: at,
+        expires_at,
+        used_at: null,
+        address_hmac: address,
+        device_hmac: device,
+        requested_from,
+        sent: !isWithheld,
       });
       const { seconds: resend_after } = waitForNextCode([{ created_at: at, used_at: null }, ...recentCodes], at, pace);
       return ok({ code, expires_at, resend_after, isWithheld });

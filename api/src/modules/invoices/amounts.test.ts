@@ -6,8 +6,13 @@ import { type ReturnedLine, returnedLines } from './returned.ts';
 import { frozenText, type InvoiceLine, type InvoiceOrder, type Party, saleSnapshot } from './snapshot.ts';
 
 const party: Party = {
-  ...{ name: 'گونی‌فروش', national_id: '14000000000', economic_code: '14000000000', registration_number: '1' },
-  ...{ address: 'تهران', postal_code: '1111111111', phone: '02100000000' },
+  name: 'گونی‌فروش',
+  national_id: '14000000000',
+  economic_code: '14000000000',
+  registration_number: '1',
+  address: 'تهران',
+  postal_code: '1111111111',
+  phone: '02100000000',
 };
 const parties = { seller: party, buyer: { ...party, kind: 'legal' as const } };
 const amountNames = ['total', 'discount', 'after_discount', 'vat', 'total_with_vat'] as const;
@@ -45,8 +50,15 @@ function orderOf(lines: Priced[], terms: { vatPercent: number; discount: number;
     vatPercent,
     shipping: amounts.shipping,
     lines: amounts.lines.map((line, index) => ({
-      ...{ title: `گونی ${index}`, options: '', sku: `s-${index}`, goodsId: null, unit: 'عدد' },
-      ...{ quantity: lines[index]?.quantity ?? 1, total: line.total, discount: line.discount, vat: line.vat },
+      title: `گونی ${index}`,
+      options: '',
+      sku: `s-${index}`,
+      goodsId: null,
+      unit: 'عدد',
+      quantity: lines[index]?.quantity ?? 1,
+      total: line.total,
+      discount: line.discount,
+      vat: line.vat,
     })),
   };
   return { order, amounts };

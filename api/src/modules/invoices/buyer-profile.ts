@@ -11,8 +11,15 @@ type Body = Static<typeof BuyerProfileBody>;
 
 const Text = Type.String();
 const Profile = Type.Object({
-  ...{ name: Text, legal_id: Text, economic_code: Text, registration_number: orNull(Text) },
-  ...{ province: Text, city: Text, address: Text, postal_code: Text, phone: Text },
+  name: Text,
+  legal_id: Text,
+  economic_code: Text,
+  registration_number: orNull(Text),
+  province: Text,
+  city: Text,
+  address: Text,
+  postal_code: Text,
+  phone: Text,
 });
 /** `profile`: null when invoices are in the name of the member. */
 export const BuyerProfile = Type.Object({ profile: Type.Union([Profile, Type.Null()]) });

@@ -17,8 +17,13 @@ const IssueBody = Type.Object({ special_order: Type.String({ pattern: codePatter
 const field = Type.Optional(line({ max: 200 }));
 const SellerBody = Type.Object(
   {
-    ...{ name: field, national_id: field, economic_code: field, registration_number: field },
-    ...{ address: field, postal_code: field, phone: field },
+    name: field,
+    national_id: field,
+    economic_code: field,
+    registration_number: field,
+    address: field,
+    postal_code: field,
+    phone: field,
   },
   strict,
 );

@@ -65,9 +65,13 @@ async function buyerOf(tx: Tx, order: OrderOwner): Promise<Buyer> {
   const name = [member?.first_name, member?.last_name].filter((part) => textOrNull(part)).join(' ');
   const mobile = member?.mobile ?? null;
   return {
-    ...{ kind: 'person', name: textOrNull(name) ?? order.recipient_name ?? toPersianDigits(mobile ?? '') },
-    ...{ national_id: member?.national_id ?? null, economic_code: null, registration_number: null },
-    ...{ address: textOrNull(joinPlace(order.province, order.city, order.address)), postal_code: order.postal_code },
+    kind: 'person',
+    name: textOrNull(name) ?? order.recipient_name ?? toPersianDigits(mobile ?? ''),
+    national_id: member?.national_id ?? null,
+    economic_code: null,
+    registration_number: null,
+    address: textOrNull(joinPlace(order.province, order.city, order.address)),
+    postal_code: order.postal_code,
     phone: mobile,
   };
 }

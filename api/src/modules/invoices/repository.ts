@@ -125,8 +125,12 @@ export function invoicesRepository(db: Connection) {
           ...invoice,
           ...snapshot,
           ...amounts,
-          ...{ seller: JSON.stringify(seller), buyer: JSON.stringify(buyer), lines: JSON.stringify(lines) },
-          ...{ tax_type: tax.type, tax_pattern: tax.pattern, tax_subject: tax.subject },
+          seller: JSON.stringify(seller),
+          buyer: JSON.stringify(buyer),
+          lines: JSON.stringify(lines),
+          tax_type: tax.type,
+          tax_pattern: tax.pattern,
+          tax_subject: tax.subject,
         })
         .execute();
     },
@@ -167,8 +171,14 @@ export function invoicesRepository(db: Connection) {
       const { vat } = quote({ lines: [{ price: total, tiers: [], quantity: 1 }], vatPercent });
       const goods = { title: goodsTitle(spec), options: '', sku: null, goodsId: null, unit: 'عدد' };
       return {
-        ...{ user_id, vatPercent, shipping: 0, recipient_name: null },
-        ...{ province: null, city: null, address: null, postal_code: null },
+        user_id,
+        vatPercent,
+        shipping: 0,
+        recipient_name: null,
+        province: null,
+        city: null,
+        address: null,
+        postal_code: null,
         lines: [{ ...goods, quantity: spec.quantity, total, discount: 0, vat }],
       };
     },

@@ -92,29 +92,34 @@ export function saleLines(order: InvoiceOrder): InvoiceLine[] {
     const { title, options, sku, goodsId, unit, quantity, total, discount, vat } = line;
     const amounts = amountsOf({ total, discount, vat, vatPercent });
     return {
-      ...{ kind: 'goods', goods_id: goodsId, sku, title: frozenText(options === '' ? title : `${title}، ${options}`) },
-      ...{ unit: frozenText(unit), quantity, unit_price: unitPrice(amounts.total, quantity), vat_percent: vatPercent },
+      kind: 'goods',
+      goods_id: goodsId,
+      sku,
+      title: frozenText(options === '' ? title : `${title}، ${options}`),
+      unit: frozenText(unit),
+      quantity,
+      unit_price: unitPrice(amounts.total, quantity),
+      vat_percent: vatPercent,
       ...amounts,
     };
   });
   return [...goods, ...(shipping > 0 ? [shippingLine(shipping)] : [])].map((line, index) => ({
-    ...{ position: index + 1 },
+    position: index + 1,
     ...line,
   }));
 }
 
 function shippingLine(price: number): Omit<InvoiceLine, 'position'> {
   return {
-    ...{
-      kind: 'shipping',
-      goods_id: null,
-      sku: null,
-      title: 'هزینهٔ ارسال',
-      unit: 'مورد',
-      quantity: 1,
-      unit_price: price,
-    },
-    ...{ vat_percent: 0, ...amountsOf({ total: price, discount: 0, vat: 0, vatPercent: 0 }) },
+    kind: 'shipping',
+    goods_id: null,
+    sku: null,
+    title: 'هزینهٔ ارسال',
+    unit: 'مورد',
+    quantity: 1,
+    unit_price: price,
+    vat_percent: 0,
+    ...amountsOf({ total: price, discount: 0, vat: 0, vatPercent: 0 }),
   };
 }
 
@@ -126,7 +131,9 @@ export function snapshotOf(
   const amounts = sumAmounts(lines);
   return {
     ...frame,
-    ...{ lines, amounts, total_in_words: rialInWords(amounts.total_with_vat) },
+    lines,
+    amounts,
+    total_in_words: rialInWords(amounts.total_with_vat),
     tax: { type: frame.buyer.national_id === null ? 2 : 1, pattern: 1, subject: taxSubjects[frame.kind] },
   };
 }

@@ -16,7 +16,12 @@ export function notificationsService({ kysely, now }: { kysely: Connection; now:
       const rows = await members.notifications(user, { after, limit: pageSize + 1 });
       const page = rows.slice(0, pageSize);
       const items = page.map(({ id, title, text, path, created_at, read_at }) => ({
-        ...{ id, title, text, url: path, created_at: created_at.toISOString(), read: read_at !== null },
+        id,
+        title,
+        text,
+        url: path,
+        created_at: created_at.toISOString(),
+        read: read_at !== null,
       }));
       const next = rows.length > pageSize ? (page.at(-1)?.id ?? null) : null;
       return { items, next, unread: await countUnread(user) };

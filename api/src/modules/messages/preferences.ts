@@ -84,7 +84,10 @@ export function preferencesService({ kysely, jobs, messages, hmac, now }: Parts)
         const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
         const code_expires_at = new Date(time.getTime() + codeMinutes * MINUTE);
         await membersRepository(tx).putEmail(user, {
-          ...{ pending_email: email, code_hmac: hmac.code(email, code), code_expires_at, attempts: 0 },
+          pending_email: email,
+          code_hmac: hmac.code(email, code),
+          code_expires_at,
+          attempts: 0,
         });
         await messages.sendEmail(tx, {
           email,

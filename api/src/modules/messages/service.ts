@@ -87,7 +87,10 @@ export function messagesService(database: Database, { jobs, providers, shopOrigi
       const at = now();
       const isNew = await members.addNotification({
         ...renderNotice(template, tokens),
-        ...{ id: v7(), user_id: user, event, created_at: at },
+        id: v7(),
+        user_id: user,
+        event,
+        created_at: at,
       });
       if (!isNew) return;
       const receiver = await members.findReceiver(user, topicOf(template));

@@ -25,7 +25,11 @@ export function smtp({ url, from, timeoutMs = 20_000 }: Account): EmailProvider 
     send: async ({ id, to, subject, text, html }) => {
       try {
         await transport.sendMail({
-          ...{ from, to: { name: '', address: to }, subject, text, html },
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
           messageId: `<${id}@${domain}>`,
           headers: { 'auto-submitted': 'auto-generated' },
           // For the whole exchange: a server that sends a byte now and then would outlive a timeout of inactivity.

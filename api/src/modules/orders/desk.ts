@@ -24,7 +24,11 @@ export function ordersDesk(kysely: Kysely<Schema>, { commands, now }: { commands
       return rows.map(({ id, ...order }) => ({
         ...deliveryOf(order),
         lines: (lines.get(id) ?? []).map(({ sku, title, options, quantity, unit }) => ({
-          ...{ sku, title, options, quantity, unit },
+          sku,
+          title,
+          options,
+          quantity,
+          unit,
         })),
       }));
     },
@@ -52,8 +56,18 @@ type Listed = Omit<OrderRow, 'id'>;
 function deliveryOf({ number, state, shipping_method, province, city, created_at, note, ...order }: Listed) {
   const { slot_day, slot_from, slot_to, delivery_from, delivery_to } = order;
   return {
-    ...{ number, state, shipping_method, province, city, created_at, note },
-    ...{ slot_day, slot_from, slot_to, delivery_from, delivery_to },
+    number,
+    state,
+    shipping_method,
+    province,
+    city,
+    created_at,
+    note,
+    slot_day,
+    slot_from,
+    slot_to,
+    delivery_from,
+    delivery_to,
   };
 }
 

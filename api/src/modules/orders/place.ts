@@ -57,7 +57,10 @@ export async function placeOrder(tx: Tx, order: NewOrder, rules: OrderRules): Pr
   const lines = priced.value;
   const { shipping, discount, coupon, acceptedTotal, at, user, holdsStock = true } = order;
   const toPrice = lines.map(({ sellable, price, quantity }) => ({
-    ...{ price, compareAt: sellable.compare_at, tiers: sellable.tiers, quantity },
+    price,
+    compareAt: sellable.compare_at,
+    tiers: sellable.tiers,
+    quantity,
     isDiscountable: coupon?.products?.has(sellable.product_id) ?? true,
   }));
   const amounts = quote({ lines: toPrice, vatPercent: rules.vatPercent, shipping, discount });
@@ -75,24 +78,27 @@ export async function placeOrder(tx: Tx, order: NewOrder, rules: OrderRules): Pr
 
   const { before, goods, total, vat } = amounts;
   const row = await orders.add({
-    ...{
-      id,
-      number,
-      user_id: user,
-      state: 'awaiting_payment',
-      note: order.note ?? '',
-      ...deliveryColumns(order.delivery),
-    },
-    ...{ before, goods, discount: amounts.discount, shipping: amounts.shipping, total, vat },
-    ...{
-      vat_percent: rules.vatPercent,
-      accepted_total: acceptedTotal,
-      coupon_id: coupon?.id ?? null,
-      holds_stock: holdsStock,
-    },
+    id,
+    number,
+    user_id: user,
+    state: 'awaiting_payment',
+    note: order.note ?? '',
+    ...deliveryColumns(order.delivery),
+    before,
+    goods,
+    discount: amounts.discount,
+    shipping: amounts.shipping,
+    total,
+    vat,
+    vat_percent: rules.vatPercent,
+    accepted_total: acceptedTotal,
+    coupon_id: coupon?.id ?? null,
+    holds_stock: holdsStock,
     weight_grams: Math.ceil(sum(lines.map(({ sellable, quantity }) => sellable.weight_grams * quantity))),
     search_key: searchKey(String(number), ...lines.map(({ sellable }) => `${sellable.name} ${optionsOf(sellable)}`)),
-    ...{ expires_at: expiresAt, created_at: at, updated_at: at },
+    expires_at: expiresAt,
+    created_at: at,
+    updated_at: at,
   });
   await orders.addLines(
     lines.flatMap(({ variant, quantity, sellable, price }, position) => {
@@ -101,12 +107,25 @@ export async function placeOrder(tx: Tx, order: NewOrder, rules: OrderRules): Pr
       const { unitPrice, ...lineAmounts } = amount;
       return [
         {
-          ...{ order_id: id, variant_id: variant, position, product_id: sellable.product_id, quantity },
-          ...{ title: sellable.name, options: optionsOf(sellable), sku: sellable.sku, unit: sellable.unit },
-          ...{ picture_id: sellable.picture_id, picture_alt: sellable.picture_alt, pack_step: sellable.pack_step },
+          order_id: id,
+          variant_id: variant,
+          position,
+          product_id: sellable.product_id,
+          quantity,
+          title: sellable.name,
+          options: optionsOf(sellable),
+          sku: sellable.sku,
+          unit: sellable.unit,
+          picture_id: sellable.picture_id,
+          picture_alt: sellable.picture_alt,
+          pack_step: sellable.pack_step,
           can_withdraw: sellable.can_withdraw,
-          ...{ price, tiers: JSON.stringify(sellable.tiers), tier_percent: tierPercent(sellable.tiers, quantity) },
-          ...{ unit_price: unitPrice, weight_grams: sellable.weight_grams, ...lineAmounts },
+          price,
+          tiers: JSON.stringify(sellable.tiers),
+          tier_percent: tierPercent(sellable.tiers, quantity),
+          unit_price: unitPrice,
+          weight_grams: sellable.weight_grams,
+          ...lineAmounts,
         },
       ];
     }),
@@ -151,8 +170,12 @@ function deliveryColumns(delivery: Delivery) {
   const { recipient_name, recipient_mobile, method: shipping_method, dates, slot, isPostpaid = false } = delivery;
   const nowhere = { province: null, city: null, address: null, postal_code: null };
   const terms = {
-    ...{ slot_day: slot?.day ?? null, slot_from: slot?.from ?? null, slot_to: slot?.to ?? null },
-    ...{ delivery_from: dates?.from ?? null, delivery_to: dates?.to ?? null, shipping_postpaid: isPostpaid },
+    slot_day: slot?.day ?? null,
+    slot_from: slot?.from ?? null,
+    slot_to: slot?.to ?? null,
+    delivery_from: dates?.from ?? null,
+    delivery_to: dates?.to ?? null,
+    shipping_postpaid: isPostpaid,
   };
   if (delivery.method === 'pickup') return { recipient_name, recipient_mobile, shipping_method, ...terms, ...nowhere };
   const { province, city, address, postal_code } = delivery;

@@ -87,7 +87,12 @@ export function ordersService(kysely: Kysely<Schema>, { rules, basket, commands,
       const byVariant = new Map(items.map((item) => [item.variant_id, item]));
       return {
         lines: lines.map(({ variant_id, title, options, quantity, unit_price }) => ({
-          ...{ variant_id, title, options, quantity, unit_price, now: byVariant.get(variant_id) ?? null },
+          variant_id,
+          title,
+          options,
+          quantity,
+          unit_price,
+          now: byVariant.get(variant_id) ?? null,
         })),
       };
     },

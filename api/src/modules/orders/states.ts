@@ -1,6 +1,17 @@
 export const states = [
-  ...(['awaiting_payment', 'paid', 'preparing', 'ready_to_ship', 'shipped', 'delivered', 'return_requested'] as const),
-  ...(['return_approved', 'return_rejected', 'returned', 'refunded', 'cancelled', 'expired'] as const),
+  'awaiting_payment',
+  'paid',
+  'preparing',
+  'ready_to_ship',
+  'shipped',
+  'delivered',
+  'return_requested',
+  'return_approved',
+  'return_rejected',
+  'returned',
+  'refunded',
+  'cancelled',
+  'expired',
 ] as const;
 export type State = (typeof states)[number];
 /** `system`: a payment, or the end of a deadline. */

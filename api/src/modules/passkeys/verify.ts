@@ -60,7 +60,10 @@ export async function verifyAuthentication(
   const { credential_id, public_key, counter } = passkey;
   const verified = await verifyAuthenticationResponse({
     response: {
-      ...{ id, rawId, type, clientExtensionResults: {} },
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
       response: { clientDataJSON, authenticatorData, signature },
     },
     expectedChallenge: challenge,

@@ -108,8 +108,16 @@ export async function startPayment(
   const payment = await tx
     .insertInto('payments')
     .values({
-      ...{ id, reference: randomBytes(16).toString('base64url'), user_id: user, ...columnsOf(subject) },
-      ...{ gateway, amount, wallet_amount: walletAmount, state: 'created', created_at: at, updated_at: at },
+      id,
+      reference: randomBytes(16).toString('base64url'),
+      user_id: user,
+      ...columnsOf(subject),
+      gateway,
+      amount,
+      wallet_amount: walletAmount,
+      state: 'created',
+      created_at: at,
+      updated_at: at,
       next_check_at: new Date(at.getTime() + checkMinutes[0] * MINUTE),
     })
     .returningAll()

@@ -75,8 +75,15 @@ async function addRefund(
   await tx
     .insertInto('refunds')
     .values({
-      ...{ id: uuid({ msecs: at.getTime() }), key, payment_id: payment.id, amount, destination: to, actor },
-      ...{ reason: null, created_at: at, updated_at: at },
+      id: uuid({ msecs: at.getTime() }),
+      key,
+      payment_id: payment.id,
+      amount,
+      destination: to,
+      actor,
+      reason: null,
+      created_at: at,
+      updated_at: at,
       ...(to === 'wallet'
         ? { state: 'succeeded' as const, next_check_at: null }
         : { state: 'requested' as const, next_check_at: at }),

@@ -99,11 +99,15 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
   const isPayable = order?.state === 'awaiting_payment' && order.expires_at > now;
   const isBeingPaid = attempts.some((attempt) => attempt.state === 'verifying');
   return {
-    ...{ reference: payment.reference, purpose: payment.purpose, state },
-    ...{ amount: toRial(payment.amount), wallet_amount: toRial(payment.wallet_amount) },
+    reference: payment.reference,
+    purpose: payment.purpose,
+    state,
+    amount: toRial(payment.amount),
+    wallet_amount: toRial(payment.wallet_amount),
     gateway_title: gatewayTitle(payment.gateway),
     ref_id: payment.gateway === 'wallet' ? null : payment.ref_id,
-    ...{ order_number: order?.number ?? null, special_order: specialOrder?.code ?? null },
+    order_number: order?.number ?? null,
+    special_order: specialOrder?.code ?? null,
     reason: reasonOf(payment),
     message: messageOf(payment, parts),
     closed: closedOf(payment, parts),
@@ -155,8 +159,12 @@ function refundText({ amount, destination, state }: RefundRow): string {
 function transferOf(payment: PaymentRow, transfer: TransferRow): NonNullable<PaymentView['transfer']> {
   const { sheba, owner, receipt_until, receipt_at } = transfer;
   return {
-    ...{ sheba, owner, bank: bankOfSheba(sheba) ?? null, amount: toRial(gatewayPart(payment)) },
-    ...{ receipt_until: receipt_until.toISOString(), receipt_at: receipt_at?.toISOString() ?? null },
+    sheba,
+    owner,
+    bank: bankOfSheba(sheba) ?? null,
+    amount: toRial(gatewayPart(payment)),
+    receipt_until: receipt_until.toISOString(),
+    receipt_at: receipt_at?.toISOString() ?? null,
   };
 }
 

@@ -60,8 +60,13 @@ export function proFormaService(db: Connection, { rules, now }: { rules: Checkou
       const lines = saleLines({ vatPercent, shipping: shipping.price, lines: goods });
       const amounts = sumAmounts(lines);
       return ok({
-        ...{ date: invoiceDate(time), time: tehranTime(time), issued_at: time.toISOString() },
-        ...{ seller: frozenParty(await currentSeller(db)), lines, vat_percent: vatPercent, ...amounts },
+        date: invoiceDate(time),
+        time: tehranTime(time),
+        issued_at: time.toISOString(),
+        seller: frozenParty(await currentSeller(db)),
+        lines,
+        vat_percent: vatPercent,
+        ...amounts,
         total_in_words: rialInWords(amounts.total_with_vat),
         shipping: { terms: shipping.terms, method: shipping.method },
         problems: problemsOf(basket.items),

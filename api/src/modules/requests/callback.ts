@@ -40,8 +40,16 @@ export function callbackService(kysely: Kysely<Schema>, { perHour, now }: Parts)
           const counted = await countTry(requests, { address, perHour, time });
           if (!counted.ok) return counted;
           const row = {
-            ...{ id: uuid(), product_id: product, variant_id: variant ?? null, user_id: user, name, mobile },
-            ...{ quantity: quantity ?? null, best_time: bestTime ?? null, address_hmac: address, created_at: time },
+            id: uuid(),
+            product_id: product,
+            variant_id: variant ?? null,
+            user_id: user,
+            name,
+            mobile,
+            quantity: quantity ?? null,
+            best_time: bestTime ?? null,
+            address_hmac: address,
+            created_at: time,
           };
           // A repeated request gets a number of its own: the answer must not reveal whether a number already waits.
           const repeats = (await requests.findOpenCallback(row)) ?? null;

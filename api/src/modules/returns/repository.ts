@@ -73,7 +73,14 @@ export async function returnOf(db: Connection, order: string): Promise<OrderRetu
     .execute();
   const { state, reason, note, refund, shipping_refund, decision, tracking_code, created_at } = row;
   return {
-    ...{ state, reason, note, lines, refund, shipping_refund, decision, tracking_code },
+    state,
+    reason,
+    note,
+    lines,
+    refund,
+    shipping_refund,
+    decision,
+    tracking_code,
     pictures: pictures.map(({ id }) => ({ id, url: `/api/v1/uploads/${id}/file` })),
     created_at: created_at.toISOString(),
   };

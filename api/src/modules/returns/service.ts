@@ -58,8 +58,15 @@ export function returnsService(kysely: Kysely<Schema>, { rules, orders, commands
     if (!claimed.ok) throw new RefusedFiles(claimed.reason, claimed.message);
     await addReturn(tx, {
       row: {
-        ...{ id: uuid(), order_id: order.id, reason, note, state: 'requested', created_at: at, updated_at: at },
-        ...{ refund: refund.total, shipping_refund: refund.shipping },
+        id: uuid(),
+        order_id: order.id,
+        reason,
+        note,
+        state: 'requested',
+        created_at: at,
+        updated_at: at,
+        refund: refund.total,
+        shipping_refund: refund.shipping,
       },
       lines: lines.flatMap(({ variant_id }, place) => {
         const quantity = chosen.value[place]?.quantity ?? 0;

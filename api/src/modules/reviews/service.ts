@@ -36,8 +36,16 @@ export function reviewsService(kysely: Kysely<Schema>, { now }: Parts) {
       const { id, product_id, title, rating, text, status, reason, created_at } = row;
       const own = pictures.filter(({ review_id }) => review_id === id);
       return {
-        ...{ id, product_id, title, url: `/products/${product_id}`, picture: orderPictureOf(row) },
-        ...{ rating, text, status, reason, created_at: created_at.toISOString() },
+        id,
+        product_id,
+        title,
+        url: `/products/${product_id}`,
+        picture: orderPictureOf(row),
+        rating,
+        text,
+        status,
+        reason,
+        created_at: created_at.toISOString(),
         files: own.map(({ upload_id }) => ({ id: upload_id, url: `/api/v1/uploads/${upload_id}/file` })),
       };
     });
@@ -113,8 +121,12 @@ export function reviewsService(kysely: Kysely<Schema>, { now }: Parts) {
       const rows = await reviewsRepository(kysely).findAwaiting(user, awaitingSize);
       return {
         items: rows.map((row) => ({
-          ...{ product_id: row.product_id, title: row.title, options: row.options, picture: orderPictureOf(row) },
-          ...{ url: `/products/${row.product_id}`, order: row.number },
+          product_id: row.product_id,
+          title: row.title,
+          options: row.options,
+          picture: orderPictureOf(row),
+          url: `/products/${row.product_id}`,
+          order: row.number,
           delivered_at: row.delivered_at?.toISOString() ?? null,
         })),
       };

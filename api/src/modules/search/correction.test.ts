@@ -17,7 +17,13 @@ test.each([
 });
 
 const candidate = (word: string, sound: string, more = {}) => ({
-  ...{ typed: 'کیسع', typed_sound: 'kisa', typed_uses: 0, word, sound, uses: 2, is_name: false },
+  typed: 'کیسع',
+  typed_sound: 'kisa',
+  typed_uses: 0,
+  word,
+  sound,
+  uses: 2,
+  is_name: false,
   ...more,
 });
 

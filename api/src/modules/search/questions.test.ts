@@ -13,19 +13,23 @@ test.each([
 ])('the question %p is counted as %p', (text, question) => expect(storableQuestion(text)).toBe(question));
 
 test.each([
-  ...[
-    '',
-    '  ',
-    '؟!',
-    '۱۲۳',
-    '60',
-    '0912 345 6789',
-    'تلفن ۰۹۱۲۳۴۵۶۷۸۹',
-    'زنگ بزنید 021-88 77 66 55',
-    'علی 6037\u200c9911',
-  ],
-  ...['ali@example.com', 'ali＠example.com', 'www.example.com', 'https://example.com', 'پروپیلن '.repeat(8)],
-  ...['ک'.repeat(61), '\u0000', '\ud800'],
+  '',
+  '  ',
+  '؟!',
+  '۱۲۳',
+  '60',
+  '0912 345 6789',
+  'تلفن ۰۹۱۲۳۴۵۶۷۸۹',
+  'زنگ بزنید 021-88 77 66 55',
+  'علی 6037\u200c9911',
+  'ali@example.com',
+  'ali＠example.com',
+  'www.example.com',
+  'https://example.com',
+  'پروپیلن '.repeat(8),
+  'ک'.repeat(61),
+  '\u0000',
+  '\ud800',
 ])('the text %p is not stored', (text) => expect(storableQuestion(text)).toBeUndefined());
 
 type Row = { day: string; question: string; visitors: number };

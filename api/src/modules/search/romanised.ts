@@ -19,9 +19,33 @@ const vowels: Readonly<Record<string, Spellings>> = {
 
 /** The letters of a consonant, which are the same everywhere in a word. `eh` is the end of a word such as «kiseh». */
 const consonants: Readonly<Record<string, string>> = {
-  ...{ kh: 'خ', gh: 'قغگ', ch: 'چ', sh: 'ش', zh: 'ژ', ck: 'ک', eh: 'هح' },
-  ...{ b: 'ب', c: 'کس', d: 'د', f: 'ف', g: 'گج', h: 'هح', j: 'ج', k: 'ک', l: 'ل', m: 'م', n: 'ن', p: 'پ' },
-  ...{ q: 'قغ', r: 'ر', s: 'سصث', t: 'تط', v: 'و', w: 'و', y: 'ی', z: 'زذضظ' },
+  kh: 'خ',
+  gh: 'قغگ',
+  ch: 'چ',
+  sh: 'ش',
+  zh: 'ژ',
+  ck: 'ک',
+  eh: 'هح',
+  b: 'ب',
+  c: 'کس',
+  d: 'د',
+  f: 'ف',
+  g: 'گج',
+  h: 'هح',
+  j: 'ج',
+  k: 'ک',
+  l: 'ل',
+  m: 'م',
+  n: 'ن',
+  p: 'پ',
+  q: 'قغ',
+  r: 'ر',
+  s: 'سصث',
+  t: 'تط',
+  v: 'و',
+  w: 'و',
+  y: 'ی',
+  z: 'زذضظ',
 };
 
 const spellingsOf = (sound: string): Spellings =>

@@ -23,7 +23,16 @@ export type AskedQuestion = { question: string; visitors: number };
 
 const { id, name, url, picture, price, min_price, max_price, unit, discount_percent, stock } = ProductCard.properties;
 const SuggestedProduct = Type.Object({
-  ...{ id, name, url, picture, price, min_price, max_price, unit, discount_percent, stock },
+  id,
+  name,
+  url,
+  picture,
+  price,
+  min_price,
+  max_price,
+  unit,
+  discount_percent,
+  stock,
 });
 
 export const Suggestions = Type.Object({

@@ -79,8 +79,13 @@ export function searchService(kysely: Kysely<Schema>) {
       const category = categoryNamed(tree, literal.title.count() > 0 ? phrases.slice(0, 1) : phrases);
       const inCategory = category === undefined ? new Bitmap() : index.inCategories(tree.withDescendants(category.id));
       const tiers: Tiers = [
-        ...[inCategory.and(literal.title), inCategory],
-        ...[literal.title, any.title.and(firstWord.title), any.title, any.whole.and(firstWord.title), any.whole],
+        inCategory.and(literal.title),
+        inCategory,
+        literal.title,
+        any.title.and(firstWord.title),
+        any.title,
+        any.whole.and(firstWord.title),
+        any.whole,
       ];
       return { ...interpretation, category, tiers, notes: await notesFor(interpretation, text) };
     },

@@ -74,7 +74,8 @@ test.each([
 
 test('an order that is too heavy for پیشتاز has no price there, and is never free', () => {
   expect(methodOf('pishtaz', 30_001, shiraz)).toMatchObject({
-    ...{ price: null, freeFrom: null },
+    price: null,
+    freeFrom: null,
     problem: { code: 'too-heavy', message: 'پیشتاز بستهٔ سنگین‌تر از ۳۰ کیلوگرم را نمی‌برد.' },
   });
 });
@@ -115,7 +116,11 @@ describe('the windows of the courier', () => {
     // At 9 the window of 9 is too near, and that of 13 is not.
     expect(ids.slice(0, 3)).toEqual(['2026-11-24-13', '2026-11-24-17', '2026-11-25-09']);
     expect([...new Set(ids.map((id) => id.slice(0, 10)))]).toEqual([
-      ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-28', '2026-11-29'],
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-28',
+      '2026-11-29',
     ]);
     expect(windows('2026-11-24T05:31:00Z')[0]).toBe('2026-11-24-17');
   });

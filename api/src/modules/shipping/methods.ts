@@ -82,11 +82,18 @@ const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlo
       };
     },
     tipax: ({ address }) => ({
-      ...{ hint: 'کرایه را هنگام تحویل به تیپاکس می‌پردازید.', price: null, freeFrom: null, slots: [] },
-      ...{ transit: transitDays.tipax, problem: addressProblem(address) },
+      hint: 'کرایه را هنگام تحویل به تیپاکس می‌پردازید.',
+      price: null,
+      freeFrom: null,
+      slots: [],
+      transit: transitDays.tipax,
+      problem: addressProblem(address),
     }),
     freight: ({ weightGrams, address }) => ({
-      ...{ hint: 'کرایه را هنگام تحویل به باربری می‌پردازید.', price: null, freeFrom: null, slots: [] },
+      hint: 'کرایه را هنگام تحویل به باربری می‌پردازید.',
+      price: null,
+      freeFrom: null,
+      slots: [],
       transit: transitDays.freight,
       problem: addressProblem(address) ?? (weightGrams <= maxParcelGrams ? problems.tooLight : null),
     }),
@@ -99,14 +106,21 @@ const offers: Readonly<Record<ShippingMethod, (parcel: Parcel, slots: OfferedSlo
         return slots.some(({ isFree }) => isFree) ? null : problems.noSlot;
       };
       return {
-        ...{ hint: `تا ${limit}، در بازه‌ای که انتخاب می‌کنید.`, price: courierPrice, freeFrom: null, transit: [0, 0] },
+        hint: `تا ${limit}، در بازه‌ای که انتخاب می‌کنید.`,
+        price: courierPrice,
+        freeFrom: null,
+        transit: [0, 0],
         problem: addressProblem(address) ?? courierProblem(),
         slots: isThere ? slots : [],
       };
     },
     pickup: () => ({
-      ...{ hint: 'وقتی پیامک آماده شدن سفارش رسید، از انبار تحویل بگیرید.', price: 0, freeFrom: null, slots: [] },
-      ...{ transit: [0, 0], problem: null },
+      hint: 'وقتی پیامک آماده شدن سفارش رسید، از انبار تحویل بگیرید.',
+      price: 0,
+      freeFrom: null,
+      slots: [],
+      transit: [0, 0],
+      problem: null,
     }),
   };
 

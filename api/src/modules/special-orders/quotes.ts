@@ -78,8 +78,11 @@ export function quotesService(kysely: Kysely<Schema>, { rules, messages, now = (
     /** `total` is in Rial and contains the tax. The quote is valid for the number of days in the settings. */
     quote: (code: string, { total, days }: { total: number; days: number }): Changed => {
       const quote = {
-        ...{ quote_total: total, quote_deposit: depositOf(total), vat_percent: rules.vatPercent },
-        ...{ quote_days: days, quote_until: new Date(now().getTime() + rules.specialOrder.quoteDays * DAY) },
+        quote_total: total,
+        quote_deposit: depositOf(total),
+        vat_percent: rules.vatPercent,
+        quote_days: days,
+        quote_until: new Date(now().getTime() + rules.specialOrder.quoteDays * DAY),
       };
       return change(code, { to: 'quoted', by: 'shop', quote });
     },

@@ -1,6 +1,18 @@
 export const states = [
-  ...(['submitted', 'needs_info', 'quoted', 'accepted', 'deposit_paid', 'in_production', 'ready'] as const),
-  ...(['balance_paid', 'shipped', 'delivered', 'rejected', 'declined', 'quote_expired', 'cancelled'] as const),
+  'submitted',
+  'needs_info',
+  'quoted',
+  'accepted',
+  'deposit_paid',
+  'in_production',
+  'ready',
+  'balance_paid',
+  'shipped',
+  'delivered',
+  'rejected',
+  'declined',
+  'quote_expired',
+  'cancelled',
 ] as const;
 export type State = (typeof states)[number];
 /** `system`: the expiry of a deadline, or a payment. */

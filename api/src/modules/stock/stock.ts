@@ -52,8 +52,13 @@ export async function holdStock(
   if (missing.length === 0) {
     await stock.addHolds(
       [...wanted].map(([variant_id, quantity]) => ({
-        ...{ id: uuid(), variant_id, quantity, reference, actor },
-        ...{ created_at: now, expires_at: expiresAt },
+        id: uuid(),
+        variant_id,
+        quantity,
+        reference,
+        actor,
+        created_at: now,
+        expires_at: expiresAt,
       })),
     );
   }

@@ -10,7 +10,9 @@ export function uploadsModule(
   { renderer }: { renderer: Renderer },
 ): Module {
   const uploads = uploadsService(database.kysely, {
-    ...{ media, rules: settings.rules.upload, now },
+    media,
+    rules: settings.rules.upload,
+    now,
     previews: pictureSizes({ media, renderer, log }),
   });
   return {

@@ -4,14 +4,16 @@ import { csvRow, transactionsCsv } from './csv.ts';
 import type { Transaction } from './schema.ts';
 
 const transaction = (changes: Partial<Transaction> = {}): Transaction => ({
-  ...{ id: '1-w-1', kind: 'adjust', direction: 'out', at: '2026-03-21T20:45:00Z', subject: 'operator' },
-  ...{
-    number: null,
-    reason: 'مبلغ، "اشتباه" بود',
-    state: null,
-    amount: 12_500 as Transaction['amount'],
-    balance: null,
-  },
+  id: '1-w-1',
+  kind: 'adjust',
+  direction: 'out',
+  at: '2026-03-21T20:45:00Z',
+  subject: 'operator',
+  number: null,
+  reason: 'مبلغ، "اشتباه" بود',
+  state: null,
+  amount: 12_500 as Transaction['amount'],
+  balance: null,
   ...changes,
 });
 

@@ -19,8 +19,13 @@ const byteOrderMark = '\ufeff';
 
 /** With Latin digits: spreadsheets calculate with the amounts and sort by the dates. */
 const dayAndTime = new Intl.DateTimeFormat('en-US-u-ca-persian', {
-  ...{ timeZone: 'Asia/Tehran', year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: 'Asia/Tehran',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 /** The transactions as CSV (RFC 4180), in pieces. */

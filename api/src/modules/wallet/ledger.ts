@@ -32,8 +32,14 @@ export function walletLedger(tx: Tx) {
     const { type: ref_type, id: ref_id } = reference;
     return ok(
       await wallets.add({
-        ...{ user_id: user, kind, amount, ref_type, ref_id, actor },
-        ...{ reason: reason ?? null, at: now },
+        user_id: user,
+        kind,
+        amount,
+        ref_type,
+        ref_id,
+        actor,
+        reason: reason ?? null,
+        at: now,
       }),
     );
   }

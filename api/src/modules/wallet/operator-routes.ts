@@ -40,7 +40,14 @@ export function walletOperatorRoutes({ wallet, withdrawals, access }: Parts): Fa
     app.get('/operator/v1/withdrawals', { ...admin, schema: { querystring: ListQuery } }, async ({ query }) => ({
       data: (await withdrawals.listForShop(query.which)).map(
         ({ number, state, amount, sheba, owner_name, mobile, created_at, bank_reference, reason }) => ({
-          ...{ number, state, amount, sheba, owner_name, mobile, bank_reference, reason },
+          number,
+          state,
+          amount,
+          sheba,
+          owner_name,
+          mobile,
+          bank_reference,
+          reason,
           created_at: created_at.toISOString(),
         }),
       ),

@@ -11,7 +11,11 @@ export function ownerNameOf({ first_name, last_name }: Pick<User, 'first_name' |
 
 export function viewOf({ number, state, amount, sheba, owner_name, ...row }: WithdrawalRow): Withdrawal {
   return {
-    ...{ number, state, sheba, owner_name, amount: toRial(amount) },
+    number,
+    state,
+    sheba,
+    owner_name,
+    amount: toRial(amount),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     bank_reference: row.bank_reference,

@@ -25,7 +25,9 @@ export function walletService(kysely: Kysely<Schema>, { rules, now }: Parts) {
       const { balance, held } = (await walletRepository(kysely).find(user)) ?? { balance: 0, held: 0 };
       const member = await usersRepository(kysely).byId(user);
       return {
-        ...{ balance: toRial(balance), held: toRial(held), available: toRial(balance - held) },
+        balance: toRial(balance),
+        held: toRial(held),
+        available: toRial(balance - held),
         charge_limits: { min: toRial(rules.chargeMin), max: toRial(rules.chargeMax) },
         owner_name: (member && ownerNameOf(member)) ?? null,
       };

@@ -64,8 +64,16 @@ export function withdrawalsService(kysely: Kysely<Schema>, { messages, now }: Pa
     const hold = await walletLedger(tx).hold({ user, amount, reference, actor, now: at });
     if (!hold.ok) return refusals.tooMuch(balance - held);
     const added = await withdrawals.add({
-      ...{ id, user_id: user, state: 'requested', amount, sheba, owner_name },
-      ...{ bank_reference: null, reason: null, created_at: at, updated_at: at },
+      id,
+      user_id: user,
+      state: 'requested',
+      amount,
+      sheba,
+      owner_name,
+      bank_reference: null,
+      reason: null,
+      created_at: at,
+      updated_at: at,
     });
     await withdrawals.addMove({ id, state: 'requested', actor, at });
     return ok(viewOf(added));

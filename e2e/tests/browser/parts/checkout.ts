@@ -7,7 +7,10 @@ export async function fillCheckout(shop: Shop, token: string): Promise<void> {
   await callAs(shop, token, 'POST', '/api/v1/orders/basket/items', { variant_id: 6, quantity: 5 });
   const recipient = { recipient_name: 'خریدار آزمایشی', recipient_mobile: '09121234567' };
   await callAs(shop, token, 'PUT', '/api/v1/checkout/delivery', {
-    ...{ method: 'pickup', address_id: null, slot_id: null, ...recipient },
+    method: 'pickup',
+    address_id: null,
+    slot_id: null,
+    ...recipient,
   });
 }
 
@@ -17,7 +20,8 @@ export async function signInToPay(shop: Shop, context: BrowserContext) {
   await context.addCookies([{ name: 'access_token', value: token, url: shop.url }]);
   await fillCheckout(shop, token);
   return {
-    ...{ token, mobile },
+    token,
+    mobile,
     orders: async (): Promise<{ number: number; state: string }[]> =>
       (await callAs(shop, token, 'GET', '/api/v1/orders')).items,
 

@@ -169,7 +169,10 @@ const checkoutPages: PageVisit[] = (
     ['payment', '/checkout/payment', 'پرداخت'],
   ] as const
 ).map(([page, path, heading]) => ({
-  ...{ id: `checkout/${page}`, path, title: heading, heading },
+  id: `checkout/${page}`,
+  path,
+  title: heading,
+  heading,
   layout: path.startsWith('/checkout') ? 'checkout' : 'default',
   ...(page === 'shipping' || page === 'payment' ? { forMembers: true, needsCheckout: true } : {}),
   // Baskets and payments load in the browser.

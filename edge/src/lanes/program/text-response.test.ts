@@ -13,7 +13,9 @@ test('a response can be read in every way in which a Response with the same text
     more: String(await create().bytes()),
     blob: await (await create().blob()).text(),
     form: (await create().formData()).get('a'),
-    ...{ status: create().status, ok: create().ok, type: create().headers.get('content-type') },
+    status: create().status,
+    ok: create().ok,
+    type: create().headers.get('content-type'),
   });
   const init = { status: 404, headers };
   expect(await readIn(() => createTextResponse(text, init))).toEqual(await readIn(() => new Response(text, init)));

@@ -10,14 +10,16 @@ const entries = [
   { to: '/account/notifications', title: 'اعلان‌ها', icon: 'ticket' },
 ];
 const me = {
-  ...{ id: 'member-1', mobile: '09123456789', role: 'shopper' as const, first_name: 'سارا', last_name: null },
-  ...{
-    has_password: false,
-    current_password_needed: false,
-    session_expires_at: '',
-    birth_date: null,
-    national_id: null,
-  },
+  id: 'member-1',
+  mobile: '09123456789',
+  role: 'shopper' as const,
+  first_name: 'سارا',
+  last_name: null,
+  has_password: false,
+  current_password_needed: false,
+  session_expires_at: '',
+  birth_date: null,
+  national_id: null,
 };
 const routes: FakeRoutes = {
   'get /api/v1/tickets': () => ({ items: [], next: null, unread: 0 }),

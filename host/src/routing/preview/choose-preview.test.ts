@@ -4,7 +4,11 @@ import type { Handle } from '../handle.ts';
 import { choosePreview, type PendingNavigation } from './choose-preview.ts';
 
 const handle: Handle = {
-  ...{ area: 'catalog', page: 'product', layout: 'default', isPrivate: false, isStep: false },
+  area: 'catalog',
+  page: 'product',
+  layout: 'default',
+  isPrivate: false,
+  isStep: false,
   preview: { shape: 'product' },
 };
 const matchesOf = (changes: Partial<Handle> = {}) => [{ route: { handle: { ...handle, ...changes } } }];

@@ -43,7 +43,11 @@ function Root() {
 }
 
 const handleOf = (page: string, layout: Layout, title?: string) => ({
-  ...{ area: 'checkout', page, layout, isPrivate: true, isStep: true },
+  area: 'checkout',
+  page,
+  layout,
+  isPrivate: true,
+  isStep: true,
   ...(title !== undefined && { preview: { shape: 'text', title } }),
 });
 

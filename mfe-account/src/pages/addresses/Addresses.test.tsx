@@ -7,8 +7,17 @@ import { Page } from './Addresses.tsx';
 import type { Address } from './addresses.ts';
 
 const home: Address = {
-  ...{ id: 'home', title: 'خانه', recipient: 'مینا رضایی', mobile: '09121234567', province: 'تهران', city: 'شهریار' },
-  ...{ line: 'خیابان ولیعصر', plaque: '12', unit: null, postal_code: '1417466191', is_default: true },
+  id: 'home',
+  title: 'خانه',
+  recipient: 'مینا رضایی',
+  mobile: '09121234567',
+  province: 'تهران',
+  city: 'شهریار',
+  line: 'خیابان ولیعصر',
+  plaque: '12',
+  unit: null,
+  postal_code: '1417466191',
+  is_default: true,
 };
 const store: Address = { ...home, id: 'store', title: null, city: 'تهران', line: 'بازار بزرگ', is_default: false };
 const list = 'get /api/v1/addresses';
@@ -40,8 +49,16 @@ test('a member without addresses fills in the form, choosing a city of the provi
   expect(await screen.findByRole('article', { name: 'خانه' })).toBeTruthy();
   expect(requests.at(-1)).toMatchObject({
     body: {
-      ...{ title: null, recipient: 'مینا رضایی', mobile: '09121234567', province: 'تهران', city: 'شهریار' },
-      ...{ line: 'خیابان ولیعصر', plaque: '۱۲', unit: null, postal_code: '1417466191', is_default: false },
+      title: null,
+      recipient: 'مینا رضایی',
+      mobile: '09121234567',
+      province: 'تهران',
+      city: 'شهریار',
+      line: 'خیابان ولیعصر',
+      plaque: '۱۲',
+      unit: null,
+      postal_code: '1417466191',
+      is_default: false,
     },
   });
 });

@@ -7,16 +7,21 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Page } from './Dashboard.tsx';
 
 const wallet = {
-  ...{ balance: toRial(1_500_000), held: toRial(500_000), available: toRial(1_000_000), owner_name: null },
+  balance: toRial(1_500_000),
+  held: toRial(500_000),
+  available: toRial(1_000_000),
+  owner_name: null,
   charge_limits: { min: toRial(500_000), max: toRial(200_000_000) },
 };
 const open = (api: FakeRoutes = {}) =>
   renderPage(<Page />, {
-    ...{ path: '/account', isMember: true },
+    path: '/account',
+    isMember: true,
     api: {
       'get /api/v1/wallet': () => wallet,
       'get /api/v1/orders': () => ({
-        ...{ items: [], next: null },
+        items: [],
+        next: null,
         counts: { all: 0, unpaid: 0, current: 0, delivered: 0, returned: 0, cancelled: 0 },
       }),
       'get /api/v1/special-orders': () => ({ items: [], page: 1, pages: 1, total: 0 }),
@@ -57,7 +62,10 @@ test('the code of a special order keeps its Latin digits', async () => {
   const order = { code: '7K3M-9QXD', quantity: 200, created_at: '2026-11-23T08:00:00Z', quote_total: null, unread: 0 };
   open({
     'get /api/v1/special-orders': () => ({
-      ...{ items: [{ ...order, kind: 'cloth', state: 'submitted' }], page: 1, pages: 1, total: 1 },
+      items: [{ ...order, kind: 'cloth', state: 'submitted' }],
+      page: 1,
+      pages: 1,
+      total: 1,
     }),
   });
   expect(await screen.findByRole('link', { name: 'سفارش ویژهٔ 7K3M-9QXD' })).toBeTruthy();

@@ -28,7 +28,11 @@ const specialOrders = memberData<readonly SpecialOrder[]>(async (shop) => {
 });
 
 const endStates: ReadonlySet<SpecialOrder['state']> = new Set<SpecialOrder['state']>([
-  ...(['delivered', 'rejected', 'declined', 'quote_expired', 'cancelled'] as const),
+  'delivered',
+  'rejected',
+  'declined',
+  'quote_expired',
+  'cancelled',
 ]);
 
 const wallet = memberData<Wallet>((shop) => shop.get('/api/v1/wallet', quiet));

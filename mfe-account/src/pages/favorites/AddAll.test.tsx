@@ -11,11 +11,17 @@ type Product = ResponseData<'get', '/api/v1/products/variants'>['items'][number]
 type Basket = ResponseData<'post', '/api/v1/orders/basket/merge'>;
 
 const variant = (id: number, changes: Partial<Product['variants'][number]> = {}) => ({
-  ...{ id, price: toRial(100_000), stock: 100 },
+  id,
+  price: toRial(100_000),
+  stock: 100,
   ...changes,
 });
 const product = (id: number, changes: Partial<Product> = {}): Product => ({
-  ...{ product_id: id, name: `گونی ${id}`, url: `/products/${id}`, pack_step: 10, variants: [variant(id * 10)] },
+  product_id: id,
+  name: `گونی ${id}`,
+  url: `/products/${id}`,
+  pack_step: 10,
+  variants: [variant(id * 10)],
   ...changes,
 });
 const simple = product(1);
@@ -26,13 +32,36 @@ const second = product(5);
 
 const basketOf = (products: Product[], changed: Basket['changed'] = []): Basket => ({
   items: products.map(({ product_id, name, url, pack_step, variants: [first] }) => ({
-    ...{ variant_id: first?.id ?? 0, product_id, name, url, picture: null, size: null, colour: null, print: null },
-    ...{ unit: 'عدد', quantity: pack_step, pack_step, max_quantity: 100, stock: 100, compare_at: null },
-    ...{ price: toRial(100_000), unit_price: toRial(100_000), total: toRial(1_000_000), next_tier: null },
-    ...{ price_before: null, problem: null },
+    variant_id: first?.id ?? 0,
+    product_id,
+    name,
+    url,
+    picture: null,
+    size: null,
+    colour: null,
+    print: null,
+    unit: 'عدد',
+    quantity: pack_step,
+    pack_step,
+    max_quantity: 100,
+    stock: 100,
+    compare_at: null,
+    price: toRial(100_000),
+    unit_price: toRial(100_000),
+    total: toRial(1_000_000),
+    next_tier: null,
+    price_before: null,
+    problem: null,
   })),
-  ...{ changed, count: products.length, pieces: 10, total: toRial(0), total_before: toRial(0), vat: toRial(0) },
-  ...{ weight_grams: 0, free_shipping: { from: toRial(0), left: toRial(0) }, orderable: true },
+  changed,
+  count: products.length,
+  pieces: 10,
+  total: toRial(0),
+  total_before: toRial(0),
+  vat: toRial(0),
+  weight_grams: 0,
+  free_shipping: { from: toRial(0), left: toRial(0) },
+  orderable: true,
 });
 
 // Without a subscriber the stores are computed anew for each read.
@@ -96,7 +125,10 @@ test('a second press adds nothing to a guest’s basket', async () => {
 test('a guest whose basket is full reads so', async () => {
   $guestBasket.set(
     Array.from({ length: 49 }, (_, index) => ({
-      ...{ variant_id: 100 + index, product_id: 100 + index, quantity: 1, price_seen: null },
+      variant_id: 100 + index,
+      product_id: 100 + index,
+      quantity: 1,
+      price_seen: null,
     })),
   );
   const { press } = open([simple, second], {

@@ -9,32 +9,60 @@ import { type Invoice, memberInvoice } from './invoice-view.ts';
 
 const id = '019ab1c2-0000-7000-8000-000000000001';
 const party = {
-  ...{ name: 'گونی‌فروش', national_id: '14007650912', economic_code: '14007650912', registration_number: '54321' },
-  ...{ address: 'تهران، بازار بزرگ', postal_code: '1136913551', phone: '02112345678' },
+  name: 'گونی‌فروش',
+  national_id: '14007650912',
+  economic_code: '14007650912',
+  registration_number: '54321',
+  address: 'تهران، بازار بزرگ',
+  postal_code: '1136913551',
+  phone: '02112345678',
 };
 const amounts = {
-  ...{ total: toRial(300_000), discount: toRial(30_000), after_discount: toRial(270_000) },
-  ...{ vat: toRial(27_000), total_with_vat: toRial(297_000) },
+  total: toRial(300_000),
+  discount: toRial(30_000),
+  after_discount: toRial(270_000),
+  vat: toRial(27_000),
+  total_with_vat: toRial(297_000),
 };
 const invoice: Invoice = {
-  ...{ id, number: '1405000123', kind: 'sale', date: '1405/09/01', issued_at: '2026-11-22T10:00:00.000Z' },
-  ...{ order_number: 487_120_335, special_order: null },
-  ...{ vat_percent: 10, total_in_words: 'دویست و نود و هفت هزار ریال' },
-  ...{ seller: party, buyer: { ...party, kind: 'person', name: 'مینا رضایی', economic_code: null } },
+  id,
+  number: '1405000123',
+  kind: 'sale',
+  date: '1405/09/01',
+  issued_at: '2026-11-22T10:00:00.000Z',
+  order_number: 487_120_335,
+  special_order: null,
+  vat_percent: 10,
+  total_in_words: 'دویست و نود و هفت هزار ریال',
+  seller: party,
+  buyer: { ...party, kind: 'person', name: 'مینا رضایی', economic_code: null },
   lines: [
     {
-      ...{ position: 1, kind: 'goods', goods_id: '2720000114542', sku: 'gn-1', title: 'گونی کنفی', unit: 'عدد' },
-      ...{ quantity: 3, unit_price: 100_000, vat_percent: 10, ...amounts },
+      position: 1,
+      kind: 'goods',
+      goods_id: '2720000114542',
+      sku: 'gn-1',
+      title: 'گونی کنفی',
+      unit: 'عدد',
+      quantity: 3,
+      unit_price: 100_000,
+      vat_percent: 10,
+      ...amounts,
     },
   ],
   ...amounts,
-  ...{ tax: { id: null, type: 2, pattern: 1, subject: 1 }, original: null, voided_at: null, void_reason: null },
+  tax: { id: null, type: 2, pattern: 1, subject: 1 },
+  original: null,
+  voided_at: null,
+  void_reason: null,
 };
 
 type Reply = Invoice | ReturnType<typeof refuse>;
 const open = (reply: () => Reply | Promise<Reply>) =>
   renderPage(<Page />, {
-    ...{ path: `/account/invoice/${id}`, route: '/account/invoice/:id', isMember: true },
+    path: `/account/invoice/${id}`,
+    route: '/account/invoice/:id',
+    isMember: true,
     api: { 'get /api/v1/invoices/{id}.pdf': () => '%PDF-1.7', 'get /api/v1/invoices/{id}': reply },
   });
 
@@ -47,8 +75,17 @@ test('an invoice shows its number, parties, lines and total in words', async () 
   if (row === undefined) throw new Error('the table has no row');
   const cells = within(row).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['۱', '۲۷۲۰۰۰۰۱۱۴۵۴۲', 'گونی کنفی', '۳', 'عدد', '۱۰۰٬۰۰۰'],
-    ...['۳۰۰٬۰۰۰', '۳۰٬۰۰۰', '۲۷۰٬۰۰۰', '۲۷٬۰۰۰', '۲۹۷٬۰۰۰'],
+    '۱',
+    '۲۷۲۰۰۰۰۱۱۴۵۴۲',
+    'گونی کنفی',
+    '۳',
+    'عدد',
+    '۱۰۰٬۰۰۰',
+    '۳۰۰٬۰۰۰',
+    '۳۰٬۰۰۰',
+    '۲۷۰٬۰۰۰',
+    '۲۷٬۰۰۰',
+    '۲۹۷٬۰۰۰',
   ]);
   expect(screen.getByRole('link', { name: 'بازگشت به سفارش ۴۸۷۱۲۰۳۳۵' }).getAttribute('href')).toBe(
     '/account/orders/487120335',

@@ -7,11 +7,17 @@ import { Page } from './Notifications.tsx';
 import type { NotificationPage } from './notification-list.ts';
 
 const item = (id: string, read = true): NotificationPage['items'][number] => ({
-  ...{ id, title: `اعلان ${id}`, text: 'پاسخ تیکت شما رسید.', url: '/account/tickets/12' },
-  ...{ created_at: '2026-03-21T08:00:00Z', read },
+  id,
+  title: `اعلان ${id}`,
+  text: 'پاسخ تیکت شما رسید.',
+  url: '/account/tickets/12',
+  created_at: '2026-03-21T08:00:00Z',
+  read,
 });
 const listOf = (items: NotificationPage['items'], next: string | null = null): NotificationPage => ({
-  ...{ items, next, unread: items.filter(({ read }) => !read).length },
+  items,
+  next,
+  unread: items.filter(({ read }) => !read).length,
 });
 const open = (api: FakeRoutes) => renderPage(<Page />, { path: '/account/notifications', isMember: true, api });
 const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);

@@ -17,7 +17,9 @@ beforeEach(() => window.sessionStorage.clear());
 
 async function open(routes: FakeRoutes = {}) {
   const page = renderPage(<Page />, {
-    ...{ path, route: '/account/orders/:id', isMember: true },
+    path,
+    route: '/account/orders/:id',
+    isMember: true,
     api: { 'get /api/v1/orders/{number}': () => buildOrder(), ...routes },
   });
   await screen.findByRole('heading', { name: 'سفارش ۴۸۲۹۱۰۷۳۳', level: 1 });
@@ -60,8 +62,14 @@ test('tracking code, card, address and number of the payment have Persian digits
     delivery: { ...buildOrder().delivery, address: 'خیابان امیرکبیر، پلاک 12' },
     payments: [
       {
-        ...{ reference, gateway: 'zarinpal', state: 'succeeded', amount: toRial(1_190_000), wallet_amount: toRial(0) },
-        ...{ ref_id: '201000017', card: '502229******5995', at: '2026-11-24T05:40:00Z' },
+        reference,
+        gateway: 'zarinpal',
+        state: 'succeeded',
+        amount: toRial(1_190_000),
+        wallet_amount: toRial(0),
+        ref_id: '201000017',
+        card: '502229******5995',
+        at: '2026-11-24T05:40:00Z',
       },
     ],
   });
@@ -94,7 +102,9 @@ test.each([
   [false, /نگه داشته نمی‌شود/],
 ])('an unpaid order leads to its payment; its stock is held: %j', async (holds_stock, text) => {
   const unpaid: Partial<Order> = {
-    ...{ state: 'awaiting_payment', pay_until: '2026-11-24T05:50:00Z', holds_stock },
+    state: 'awaiting_payment',
+    pay_until: '2026-11-24T05:50:00Z',
+    holds_stock,
     timeline: [{ state: 'awaiting_payment', by: 'member', reason: null, at: '2026-11-24T05:30:00Z' }],
   };
   await open({ 'get /api/v1/orders/{number}': () => buildOrder(unpaid) });
@@ -108,7 +118,8 @@ test('an order whose payment is being verified leads to the result, not to anoth
   const at = '2026-11-24T05:40:00Z';
   const payment = { reference, gateway: 'zarinpal', state: 'verifying' as const, amount: toRial(2_000_000) };
   const order = buildOrder({
-    ...{ state: 'awaiting_payment', pay_until: '2026-11-24T05:50:00Z' },
+    state: 'awaiting_payment',
+    pay_until: '2026-11-24T05:50:00Z',
     payments: [{ ...payment, wallet_amount: toRial(0), ref_id: null, card: null, at }],
     timeline: [{ state: 'awaiting_payment', by: 'member', reason: null, at }],
   });
@@ -124,13 +135,19 @@ test('an order with an open bank transfer leads to its receipt, not to another p
   const at = '2026-11-24T05:40:00Z';
   const amount = toRial(1_500_000_000);
   const transfer = {
-    ...{ reference, gateway: 'transfer', state: 'verifying' as const, amount, wallet_amount: toRial(0) },
+    reference,
+    gateway: 'transfer',
+    state: 'verifying' as const,
+    amount,
+    wallet_amount: toRial(0),
     ref_id: null,
     card: null,
     at,
   };
   const order = buildOrder({
-    ...{ state: 'awaiting_payment', pay_until: '2026-11-24T05:50:00Z', payments: [transfer] },
+    state: 'awaiting_payment',
+    pay_until: '2026-11-24T05:50:00Z',
+    payments: [transfer],
     timeline: [{ state: 'awaiting_payment', by: 'member', reason: null, at }],
   });
   await open({ 'get /api/v1/orders/{number}': () => order });
@@ -147,7 +164,9 @@ test.each([
   ['unreachable', () => disconnect(), 'این بخش الان در دسترس نیست'],
 ])('an order that is %s shows why', async (_, answer, text) => {
   renderPage(<Page />, {
-    ...{ path, route: '/account/orders/:id', isMember: true },
+    path,
+    route: '/account/orders/:id',
+    isMember: true,
     api: { 'get /api/v1/orders/{number}': answer },
   });
   await screen.findByRole('heading', { name: text });
@@ -185,24 +204,40 @@ test('an order that was shipped meanwhile is not cancelled, and the page shows i
 
 test('ordering again shows the prices of today and what is no longer sold, before it fills the basket', async () => {
   const item = {
-    ...{
-      variant_id: 11,
-      product_id: 1,
-      name: 'گونی کنفی',
-      url: '/products/1',
-      picture: null,
-      size: null,
-      colour: null,
-    },
-    ...{ print: null, unit: 'عدد', quantity: 6, pack_step: 1, max_quantity: 100, stock: 100, compare_at: null },
-    ...{ price: toRial(120_000), unit_price: toRial(120_000), total: toRial(720_000), next_tier: null },
-    ...{ price_before: null, problem: null },
+    variant_id: 11,
+    product_id: 1,
+    name: 'گونی کنفی',
+    url: '/products/1',
+    picture: null,
+    size: null,
+    colour: null,
+    print: null,
+    unit: 'عدد',
+    quantity: 6,
+    pack_step: 1,
+    max_quantity: 100,
+    stock: 100,
+    compare_at: null,
+    price: toRial(120_000),
+    unit_price: toRial(120_000),
+    total: toRial(720_000),
+    next_tier: null,
+    price_before: null,
+    problem: null,
   };
   const line = { variant_id: 11, title: 'گونی کنفی', options: '', quantity: 6, unit_price: toRial(90_000), now: item };
   const gone = { ...line, variant_id: 12, title: 'کیسهٔ قدیمی', now: null };
   const basket = {
-    ...{ items: [item], count: 1, pieces: 6, total: toRial(720_000), total_before: toRial(720_000), vat: toRial(0) },
-    ...{ weight_grams: 0, free_shipping: { from: toRial(0), left: toRial(0) }, orderable: true, changed: [] },
+    items: [item],
+    count: 1,
+    pieces: 6,
+    total: toRial(720_000),
+    total_before: toRial(720_000),
+    vat: toRial(0),
+    weight_grams: 0,
+    free_shipping: { from: toRial(0), left: toRial(0) },
+    orderable: true,
+    changed: [],
   };
   const { user, sent } = await open({
     'get /api/v1/orders/{number}/reorder': () => ({ lines: [line, gone] }),

@@ -13,7 +13,9 @@ beforeEach(() => window.sessionStorage.clear());
 
 async function open(routes: FakeRoutes = {}) {
   const page = renderPage(<Page />, {
-    ...{ path: `/account/orders/${orderNumber}`, route: '/account/orders/:id', isMember: true },
+    path: `/account/orders/${orderNumber}`,
+    route: '/account/orders/:id',
+    isMember: true,
     api: { 'get /api/v1/orders/{number}': () => buildOrder(), ...routes },
   });
   await screen.findByRole('heading', { name: 'سفارش ۴۸۲۹۱۰۷۳۳', level: 1 });
@@ -83,7 +85,10 @@ test('a return shows its refund for each quantity and reason, and sends the amou
     {
       params: { number: String(orderNumber) },
       body: {
-        ...{ reason: 'wrong', note: 'رنگش دیگر است.', files: [], refund: 360_000 },
+        reason: 'wrong',
+        note: 'رنگش دیگر است.',
+        files: [],
+        refund: 360_000,
         lines: [{ variant_id: 11, quantity: 4 }],
       },
     },
@@ -95,8 +100,15 @@ test('a requested return shows the pictures that were sent with it', async () =>
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   const returned: Order['return'] = {
-    ...{ state: 'requested', reason: 'defect', note: 'پاره است.', lines: [], refund: toRial(0) },
-    ...{ shipping_refund: toRial(0), decision: null, tracking_code: null, created_at: '2026-03-24T08:00:00Z' },
+    state: 'requested',
+    reason: 'defect',
+    note: 'پاره است.',
+    lines: [],
+    refund: toRial(0),
+    shipping_refund: toRial(0),
+    decision: null,
+    tracking_code: null,
+    created_at: '2026-03-24T08:00:00Z',
     pictures: [{ id: 'f1', url: '/api/v1/uploads/f1/file' }],
   };
   await open({
@@ -112,8 +124,16 @@ test.each([
   ['rejected', 'return_rejected', 0],
 ] as const)('a return that is %s promises its refund accordingly', async (state, orderState, promises) => {
   const returned: Order['return'] = {
-    ...{ state, reason: 'defect', note: '', lines: [], refund: toRial(500_000), shipping_refund: toRial(0) },
-    ...{ decision: 'پاسخ', tracking_code: null, created_at: '2026-03-24T08:00:00Z', pictures: [] },
+    state,
+    reason: 'defect',
+    note: '',
+    lines: [],
+    refund: toRial(500_000),
+    shipping_refund: toRial(0),
+    decision: 'پاسخ',
+    tracking_code: null,
+    created_at: '2026-03-24T08:00:00Z',
+    pictures: [],
   };
   await open({ 'get /api/v1/orders/{number}': () => buildOrder({ state: orderState, return: returned }) });
   expect(screen.queryAllByText('مبلغی که به کیف پول برمی‌گردد')).toHaveLength(promises);

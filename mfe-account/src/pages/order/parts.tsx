@@ -89,7 +89,10 @@ function wholeToman(amount: Rial): Rial {
 
 export function OrderTimeline({ order }: OrderProps) {
   const stops = timelineOf(order).map(({ state, title, at, reason, isCurrent }) => ({
-    ...{ key: state, title, note: reason, isCurrent },
+    key: state,
+    title,
+    note: reason,
+    isCurrent,
     when: at === undefined ? undefined : `${formatDate(at)}، ${timeText(at)}`,
   }));
   return (

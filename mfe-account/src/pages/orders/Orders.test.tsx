@@ -7,11 +7,18 @@ import type { OrderPage, OrderSummary } from '../../orders/order.ts';
 import { Page } from './Orders.tsx';
 
 const summary = (number: number): OrderSummary => ({
-  ...{ number, state: 'shipped', created_at: '2026-03-21T08:00:00Z', total: toRial(1_000_000), count: 3 },
-  ...{ products: [{ title: 'گونی کنفی', picture: null }], tracking_code: null, method: 'pishtaz' },
+  number,
+  state: 'shipped',
+  created_at: '2026-03-21T08:00:00Z',
+  total: toRial(1_000_000),
+  count: 3,
+  products: [{ title: 'گونی کنفی', picture: null }],
+  tracking_code: null,
+  method: 'pishtaz',
 });
 const listOf = (numbers: number[], next: string | null = null): OrderPage => ({
-  ...{ items: numbers.map(summary), next },
+  items: numbers.map(summary),
+  next,
   counts: { all: 2, unpaid: 0, current: 2, delivered: 0, returned: 0, cancelled: 0 },
 });
 const open = (routes: FakeRoutes, path = '/account/orders') =>

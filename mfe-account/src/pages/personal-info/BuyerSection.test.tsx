@@ -6,9 +6,15 @@ import { BuyerSection } from './BuyerSection.tsx';
 import type { Company } from './buyer.ts';
 
 const company: Company = {
-  ...{ name: 'شرکت برنج‌کوبی لاهیجان', legal_id: '10380284790', economic_code: '411111111111' },
-  ...{ registration_number: null, province: 'گیلان', city: 'لاهیجان', address: 'شهرک صنعتی، خیابان دوم' },
-  ...{ postal_code: '4413614567', phone: '01342223344' },
+  name: 'شرکت برنج‌کوبی لاهیجان',
+  legal_id: '10380284790',
+  economic_code: '411111111111',
+  registration_number: null,
+  province: 'گیلان',
+  city: 'لاهیجان',
+  address: 'شهرک صنعتی، خیابان دوم',
+  postal_code: '4413614567',
+  phone: '01342223344',
 };
 const read = 'get /api/v1/account/buyer-profile';
 const save = 'put /api/v1/account/buyer-profile';

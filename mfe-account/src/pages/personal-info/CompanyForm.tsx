@@ -43,8 +43,10 @@ export function CompanyForm({ company, onClose }: CompanyFormProps) {
 function textsOf({ legal_id, economic_code, registration_number, postal_code, phone, ...texts }: Company) {
   return {
     ...texts,
-    ...{ legal_id: toPersianDigits(legal_id), economic_code: toPersianDigits(economic_code) },
-    ...{ postal_code: toPersianDigits(postal_code), phone: toPersianDigits(phone) },
+    legal_id: toPersianDigits(legal_id),
+    economic_code: toPersianDigits(economic_code),
+    postal_code: toPersianDigits(postal_code),
+    phone: toPersianDigits(phone),
     registration_number: toPersianDigits(registration_number ?? ''),
   };
 }

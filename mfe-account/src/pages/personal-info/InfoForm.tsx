@@ -11,11 +11,10 @@ import styles from './PersonalInfo.module.scss';
 export function InfoForm({ me }: { me: Me }) {
   const form = useForm(personalInfoForm, {
     initial: {
-      ...{ first_name: me.first_name ?? '', last_name: me.last_name ?? '' },
-      ...{
-        national_id: toPersianDigits(me.national_id ?? ''),
-        birth_date: me.birth_date ? typedDate(me.birth_date) : '',
-      },
+      first_name: me.first_name ?? '',
+      last_name: me.last_name ?? '',
+      national_id: toPersianDigits(me.national_id ?? ''),
+      birth_date: me.birth_date ? typedDate(me.birth_date) : '',
     },
     send: (body) => shopApi(api).patch('/api/v1/account/me', { body }),
     onSent: (changed) => {

@@ -7,22 +7,30 @@ import type { Me, Preferences, Session } from './account.ts';
 import { Page } from './PersonalInfo.tsx';
 
 const me: Me = {
-  ...{ id: 'm', mobile: '09121234567', role: 'shopper', first_name: 'مینا', last_name: null, has_password: true },
-  ...{ current_password_needed: true, session_expires_at: '', national_id: null, birth_date: '1991-08-03' },
+  id: 'm',
+  mobile: '09121234567',
+  role: 'shopper',
+  first_name: 'مینا',
+  last_name: null,
+  has_password: true,
+  current_password_needed: true,
+  session_expires_at: '',
+  national_id: null,
+  birth_date: '1991-08-03',
 };
 const preferences: Preferences = {
-  ...{ has_email: true, email: null, pending_email: null },
+  has_email: true,
+  email: null,
+  pending_email: null,
   topics: [{ topic: 'tickets', title: 'پاسخ تیکت‌ها', sms: true, email: true }],
 };
 const device = (id: string, agent: string): Session => ({
-  ...{
-    id,
-    agent,
-    signed_in_by: id === 'this' ? 'otp' : 'passkey',
-    current: id === 'this',
-    created_at: '2026-03-21T08:00:00Z',
-    last_used_at: '2026-03-21T08:00:00Z',
-  },
+  id,
+  agent,
+  signed_in_by: id === 'this' ? 'otp' : 'passkey',
+  current: id === 'this',
+  created_at: '2026-03-21T08:00:00Z',
+  last_used_at: '2026-03-21T08:00:00Z',
 });
 const sent = { resend_after: 0, expires_in: 180, digits: 6 };
 
@@ -61,7 +69,10 @@ test('names, national id and Persian date of birth are shown and sent as the API
   await user.click(info.getByRole('button', { name: 'ثبت مشخصات' }));
   await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'مشخصات شما ثبت شد' }]));
   expect(lastBody(requests)).toEqual({
-    ...{ first_name: 'مینا', last_name: null, national_id: '0076229645', birth_date: '1990-03-21' },
+    first_name: 'مینا',
+    last_name: null,
+    national_id: '0076229645',
+    birth_date: '1990-03-21',
   });
 });
 
@@ -103,7 +114,9 @@ test('the number changes with the codes of both numbers', async () => {
   await user.click(part.getByRole('button', { name: 'تغییر شماره' }));
   expect(await part.findByText('۰۹۳۵۱۱۱۲۲۳۳')).toBeTruthy();
   expect(requests.findLast(({ operation }) => operation === 'put /api/v1/account/mobile')?.body).toEqual({
-    ...{ mobile: '09351112233', code: '123456', new_code: '654321' },
+    mobile: '09351112233',
+    code: '123456',
+    new_code: '654321',
   });
 });
 
@@ -121,7 +134,8 @@ test('a forgotten password is replaced with a code', async () => {
   await user.click(part.getByRole('button', { name: 'ثبت رمز عبور' }));
   await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'رمز عبور ثبت شد' }]));
   expect(requests.find(({ operation }) => operation === 'put /api/v1/account/password')?.body).toEqual({
-    ...{ code: '123456', password: 'گونی آبی و نخ سفید' },
+    code: '123456',
+    password: 'گونی آبی و نخ سفید',
   });
 });
 

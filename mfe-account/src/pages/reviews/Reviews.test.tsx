@@ -6,18 +6,39 @@ import { Page } from './Reviews.tsx';
 import type { AwaitingProduct, Review } from './reviews.ts';
 
 const product: AwaitingProduct = {
-  ...{ product_id: 7, title: 'گونی کنفی', options: '۵۰×۸۰', url: '/products/7', picture: null, order: 482_910_733 },
+  product_id: 7,
+  title: 'گونی کنفی',
+  options: '۵۰×۸۰',
+  url: '/products/7',
+  picture: null,
+  order: 482_910_733,
   delivered_at: '2026-03-24T08:00:00Z',
 };
 const id = '0197f5ea-0000-7000-8000-000000000001';
 const review: Review = {
-  ...{ id, product_id: 8, title: 'کیسهٔ پارچه‌ای', url: '/products/8', picture: null, rating: 4, text: 'خوب بود.' },
-  ...{ status: 'rejected', reason: 'آدرس در آن است.', files: [{ id: 'f1', url: '/api/v1/uploads/f1/file' }] },
+  id,
+  product_id: 8,
+  title: 'کیسهٔ پارچه‌ای',
+  url: '/products/8',
+  picture: null,
+  rating: 4,
+  text: 'خوب بود.',
+  status: 'rejected',
+  reason: 'آدرس در آن است.',
+  files: [{ id: 'f1', url: '/api/v1/uploads/f1/file' }],
   created_at: '2026-03-24T08:00:00Z',
 };
 const upload = {
-  ...{ id: 'f2', purpose: 'review' as const, name: 'عکس.png', media_type: 'image/webp', bytes: 3, width: 1, height: 1 },
-  ...{ created_at: '2026-03-24T08:00:00Z', claimed: false, url: '/api/v1/uploads/f2/file' },
+  id: 'f2',
+  purpose: 'review' as const,
+  name: 'عکس.png',
+  media_type: 'image/webp',
+  bytes: 3,
+  width: 1,
+  height: 1,
+  created_at: '2026-03-24T08:00:00Z',
+  claimed: false,
+  url: '/api/v1/uploads/f2/file',
 };
 
 beforeEach(() => {
@@ -28,7 +49,8 @@ beforeEach(() => {
 
 async function open(routes: FakeRoutes = {}) {
   const page = renderPage(<Page />, {
-    ...{ path: '/account/orders/reviews', isMember: true },
+    path: '/account/orders/reviews',
+    isMember: true,
     api: {
       'get /api/v1/account/reviews/awaiting': () => ({ items: [product] }),
       'get /api/v1/account/reviews': () => ({ items: [review], next: null }),

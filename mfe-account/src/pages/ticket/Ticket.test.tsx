@@ -9,12 +9,26 @@ import { Page } from './Ticket.tsx';
 afterEach(() => sessionStorage.clear());
 
 const message = (id: string, by: Message['by'], files: Message['files'] = []): Message => ({
-  ...{ id, by, text: `پیام ${id}`, at: '2026-03-21T08:00:00Z', files },
+  id,
+  by,
+  text: `پیام ${id}`,
+  at: '2026-03-21T08:00:00Z',
+  files,
 });
 const build = (changes: Partial<Ticket> = {}): Ticket => ({
-  ...{ number: 12, subject: 'فاکتور', department: 'finance', priority: 'urgent', state: 'answered' },
-  ...{ updated_at: '2026-03-21T08:00:00Z', order: null, unread: 0, messages: [message('1', 'member')], earlier: null },
-  ...{ may: { reply: true, close: true }, reopens_until: null, ...changes },
+  number: 12,
+  subject: 'فاکتور',
+  department: 'finance',
+  priority: 'urgent',
+  state: 'answered',
+  updated_at: '2026-03-21T08:00:00Z',
+  order: null,
+  unread: 0,
+  messages: [message('1', 'member')],
+  earlier: null,
+  may: { reply: true, close: true },
+  reopens_until: null,
+  ...changes,
 });
 
 const open = (api: FakeRoutes) =>

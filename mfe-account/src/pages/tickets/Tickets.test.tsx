@@ -12,29 +12,53 @@ import { Page } from './Tickets.tsx';
 afterEach(() => sessionStorage.clear());
 
 const ticket = (number: number, changes: Partial<TicketSummary> = {}): TicketSummary => ({
-  ...{ number, subject: `موضوع ${number}`, department: 'sales', priority: 'normal', state: 'open' },
-  ...{ updated_at: '2026-03-21T08:00:00Z', order: null, unread: 0, ...changes },
+  number,
+  subject: `موضوع ${number}`,
+  department: 'sales',
+  priority: 'normal',
+  state: 'open',
+  updated_at: '2026-03-21T08:00:00Z',
+  order: null,
+  unread: 0,
+  ...changes,
 });
 const list = (items: TicketSummary[], next: string | null = null): TicketPage => ({ items, next, unread: 0 });
 
 const openList = (api: FakeRoutes) => renderPage(<Page />, { path: '/account/tickets', isMember: true, api });
 const order = (number: number): ResponseData<'get', '/api/v1/orders'>['items'][number] => ({
-  ...{ number, state: 'delivered', created_at: '2026-03-21T08:00:00Z', total: toRial(10), count: 1, products: [] },
-  ...{ tracking_code: null, method: 'pishtaz' },
+  number,
+  state: 'delivered',
+  created_at: '2026-03-21T08:00:00Z',
+  total: toRial(10),
+  count: 1,
+  products: [],
+  tracking_code: null,
+  method: 'pishtaz',
 });
 const orders = (...numbers: number[]) => ({
-  ...{ items: numbers.map(order), next: null },
+  items: numbers.map(order),
+  next: null,
   counts: { all: numbers.length, unpaid: 0, current: 0, delivered: numbers.length, returned: 0, cancelled: 0 },
 });
 const openForm = (api: FakeRoutes, query = '') =>
   renderPage(<Page />, {
-    ...{ path: `/account/tickets?new${query}`, route: '/account/tickets', isMember: true },
+    path: `/account/tickets?new${query}`,
+    route: '/account/tickets',
+    isMember: true,
     api: { 'get /api/v1/tickets': () => list([]), 'get /api/v1/orders': () => orders(), ...api },
   });
 const pdfFile = (name = 'رسید.pdf') => new File(['%PDF'], name, { type: 'application/pdf' });
 const uploaded = (id: string): ResponseData<'post', '/api/v1/uploads'> => ({
-  ...{ id, purpose: 'ticket', name: 'رسید.pdf', media_type: 'application/pdf', bytes: 4, width: null, height: null },
-  ...{ created_at: '2026-03-21T08:00:00Z', claimed: false, url: '' },
+  id,
+  purpose: 'ticket',
+  name: 'رسید.pdf',
+  media_type: 'application/pdf',
+  bytes: 4,
+  width: null,
+  height: null,
+  created_at: '2026-03-21T08:00:00Z',
+  claimed: false,
+  url: '',
 });
 
 test('tickets show their state and unread messages, and more are loaded without repeating one', async () => {
@@ -48,7 +72,10 @@ test('tickets show their state and unread messages, and more are loaded without 
   await user.click(screen.getByRole('button', { name: 'نمایش بیشتر' }));
   await screen.findByRole('link', { name: 'موضوع 1' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    ...['تیکت جدید', 'موضوع 3', 'موضوع 2', 'موضوع 1'],
+    'تیکت جدید',
+    'موضوع 3',
+    'موضوع 2',
+    'موضوع 1',
   ]);
 });
 
@@ -76,7 +103,10 @@ test('a new ticket is sent with its files, and its page opens', async () => {
   await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
   await waitFor(() => expect(address()).toBe('/account/tickets/12'));
   expect(requests.find(({ operation }) => operation === 'post /api/v1/tickets')?.body).toEqual({
-    ...{ department: 'finance', priority: 'normal', subject: 'فاکتور', text: 'فاکتور رسمی می‌خواهم.' },
+    department: 'finance',
+    priority: 'normal',
+    subject: 'فاکتور',
+    text: 'فاکتور رسمی می‌خواهم.',
     files: ['0197f5ea-0000-7000-8000-000000000001'],
   });
 });

@@ -7,8 +7,16 @@ import type { Transaction } from '../../transactions/transaction-list.ts';
 import { Page } from './Transactions.tsx';
 
 const transaction: Transaction = {
-  ...{ id: '1', kind: 'capture', direction: 'out', amount: toRial(600_000), balance: toRial(400_000) },
-  ...{ at: '2026-11-22T10:00:00Z', subject: 'withdrawal', number: '7', reason: null, state: null },
+  id: '1',
+  kind: 'capture',
+  direction: 'out',
+  amount: toRial(600_000),
+  balance: toRial(400_000),
+  at: '2026-11-22T10:00:00Z',
+  subject: 'withdrawal',
+  number: '7',
+  reason: null,
+  state: null,
 };
 const list = 'get /api/v1/transactions';
 const csv = 'get /api/v1/transactions.csv';
@@ -30,7 +38,8 @@ afterEach(() => {
 
 const openPage = (api: FakeRoutes = {}, path = '/account/transaction') =>
   renderPage(<Page />, {
-    ...{ isMember: true, path },
+    isMember: true,
+    path,
     api: { [list]: () => ({ items: [transaction], next: null }), ...api },
   });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });

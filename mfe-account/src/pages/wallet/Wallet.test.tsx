@@ -8,13 +8,23 @@ import type { Wallet, Withdrawal } from './wallet.ts';
 
 const sheba = 'IR820540102680020817909002';
 const wallet: Wallet = {
-  ...{ balance: toRial(1_000_000), held: toRial(0), available: toRial(1_000_000) },
+  balance: toRial(1_000_000),
+  held: toRial(0),
+  available: toRial(1_000_000),
   charge_limits: { min: toRial(500_000), max: toRial(200_000_000) },
   owner_name: 'سارا محمدی',
 };
 const withdrawal: Withdrawal = {
-  ...{ number: 7, state: 'requested', amount: toRial(600_000), sheba, owner_name: 'سارا محمدی', may_cancel: true },
-  ...{ created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z', bank_reference: null, reason: null },
+  number: 7,
+  state: 'requested',
+  amount: toRial(600_000),
+  sheba,
+  owner_name: 'سارا محمدی',
+  may_cancel: true,
+  created_at: '2026-11-22T10:00:00Z',
+  updated_at: '2026-11-22T10:00:00Z',
+  bank_reference: null,
+  reason: null,
 };
 const getWallet = 'get /api/v1/wallet';
 const getWithdrawals = 'get /api/v1/wallet/withdrawals';
@@ -36,7 +46,8 @@ function openPage(api: FakeRoutes = {}) {
         { id: 'zarinpal', title: 'زرین‌پال' },
         { id: 'zibal', title: 'زیبال' },
       ],
-      ...{ wallet: { available: wallet.available }, max_gateway_amount: toRial(2_000_000_000) },
+      wallet: { available: wallet.available },
+      max_gateway_amount: toRial(2_000_000_000),
     }),
   };
   const page = renderPage(<Page />, { isMember: true, path: '/account/wallet', api: { ...reads, ...api } });

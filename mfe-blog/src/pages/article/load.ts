@@ -45,7 +45,16 @@ function toArticleData(article: Article): ArticleData {
   const { title, url, address, summary, picture, published_at, updated_at, reading_minutes, blocks, contents } =
     article;
   return {
-    ...{ title, url, address, summary, picture, published_at, updated_at, reading_minutes, blocks, contents },
+    title,
+    url,
+    address,
+    summary,
+    picture,
+    published_at,
+    updated_at,
+    reading_minutes,
+    blocks,
+    contents,
     date: formatDate(published_at),
     updated: isUpdated(article) ? { at: updated_at, date: formatDate(updated_at) } : null,
     category: toTextLink(article.category),

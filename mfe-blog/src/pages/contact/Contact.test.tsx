@@ -6,11 +6,24 @@ import type { ShopSettings } from '../../api-data.ts';
 import { Page } from './Contact.tsx';
 
 const settings: ShopSettings = {
-  ...{ name: 'گونی‌فروش', home_title: '', description: '', phone: '', chat_phone: '', email: '' },
-  ...{ address: '', opening_hours: '', instagram: '', telegram: '' },
-  ...{ hero: null, season_title: '', season_products: '' },
-  ...{ suggested_searches: '', enamad_url: '', company_name: '' },
-  ...{ company_registration_number: '', company_national_id: '' },
+  name: 'گونی‌فروش',
+  home_title: '',
+  description: '',
+  phone: '',
+  chat_phone: '',
+  email: '',
+  address: '',
+  opening_hours: '',
+  instagram: '',
+  telegram: '',
+  hero: null,
+  season_title: '',
+  season_products: '',
+  suggested_searches: '',
+  enamad_url: '',
+  company_name: '',
+  company_registration_number: '',
+  company_national_id: '',
 };
 const typed = { name: 'خریدار', mobile: '۰۹۱۲۳۴۵۶۷۸۹', subject: 'ارسال', message: 'سفارش من چه زمانی می‌رسد؟' };
 const labels = { name: /نام/, mobile: /شمارهٔ موبایل/, subject: /موضوع/, message: /متن پیام/ } as const;

@@ -5,7 +5,9 @@ import { structuredContact } from './page.ts';
 const emptySettings: ShopSettings = {
   name: 'گونی‌فروش',
   home_title: '',
-  ...{ hero: null, season_title: '', season_products: '' },
+  hero: null,
+  season_title: '',
+  season_products: '',
   description: '',
   phone: '',
   chat_phone: '',
@@ -14,8 +16,11 @@ const emptySettings: ShopSettings = {
   opening_hours: '',
   instagram: '',
   telegram: '',
-  ...{ suggested_searches: '', enamad_url: '', company_name: '' },
-  ...{ company_registration_number: '', company_national_id: '' },
+  suggested_searches: '',
+  enamad_url: '',
+  company_name: '',
+  company_registration_number: '',
+  company_national_id: '',
 };
 const contactPage = (settings: ShopSettings) => structuredContact(settings)[0];
 

@@ -21,7 +21,9 @@ export function Page({ data: { categories, category, featured, articles, page, p
   const chips = categories
     .filter(({ articles: count }) => count > 0)
     .map(({ id, title, articles: count }) => ({
-      ...{ title, count, isCurrent: id === category?.id },
+      title,
+      count,
+      isCurrent: id === category?.id,
       to: listAddress('/blog', { category: id }),
     }));
   return (

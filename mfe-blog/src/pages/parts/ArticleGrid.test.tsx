@@ -6,9 +6,15 @@ import { ArticleGrid } from './ArticleGrid.tsx';
 import type { CardData } from './card-data.ts';
 
 const articleOf = (id: number): CardData => ({
-  ...{ id, title: `نوشتهٔ ${id}`, url: `/blog/articles/${id}/x`, summary: '', category: { title: 'راهنما' } },
+  id,
+  title: `نوشتهٔ ${id}`,
+  url: `/blog/articles/${id}/x`,
+  summary: '',
+  category: { title: 'راهنما' },
   picture: { id: `p${id}`, alt: '', width: 1600, height: 900, colour: '#c2a878', widths: [480, 720] },
-  ...{ published_at: '2026-01-01T00:00:00.000Z', date: '۱۱ دی', reading_minutes: 4 },
+  published_at: '2026-01-01T00:00:00.000Z',
+  date: '۱۱ دی',
+  reading_minutes: 4,
 });
 const loadingOf = () =>
   screen.getAllByRole('article').map((card) => card.querySelector('img')?.getAttribute('loading'));

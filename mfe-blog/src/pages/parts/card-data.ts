@@ -10,7 +10,11 @@ export type CardData = Pick<
 export function toCardData({ category, ...article }: ArticleSummary): CardData {
   const { id, title, url, summary, passage, picture, published_at, reading_minutes } = article;
   return {
-    ...{ id, title, url, published_at, reading_minutes },
+    id,
+    title,
+    url,
+    published_at,
+    reading_minutes,
     // A search result has a passage when neither title nor summary contain the searched words.
     summary: passage ?? summary,
     // The card shows the picture without its alt text, because the title is beside it.

@@ -8,8 +8,15 @@ import { ArticleCard } from './ArticleCard.tsx';
 
 const picture = { id: 'p1', alt: '', width: 1280, height: 720, colour: '#aaaaaa', widths: [320, 960] };
 const article = {
-  ...{ id: 3, title: 'کیسه برای پیاز', url: '/blog/articles/3/x', summary: 'چه کیسه‌ای بهتر است؟', picture },
-  ...{ published_at: '2026-01-01T00:00:00Z', reading_minutes: 4, date: '۱۱ دی', category: { title: 'راهنما' } },
+  id: 3,
+  title: 'کیسه برای پیاز',
+  url: '/blog/articles/3/x',
+  summary: 'چه کیسه‌ای بهتر است؟',
+  picture,
+  published_at: '2026-01-01T00:00:00Z',
+  reading_minutes: 4,
+  date: '۱۱ دی',
+  category: { title: 'راهنما' },
 };
 const { title, url, summary: lead } = article;
 const link = { title, url };

@@ -11,7 +11,8 @@ import type { SearchData, SearchResults } from './load.ts';
 
 export function Page({ data: { query, category, categories, results } }: { data: SearchData }) {
   const chips = [{ id: '', title: 'همه' }, ...categories].map(({ id, title }) => ({
-    ...{ title, isCurrent: String(id) === category },
+    title,
+    isCurrent: String(id) === category,
     to: listAddress('/blog/search', { q: query, category: id }),
   }));
   return (
@@ -44,7 +45,8 @@ const BeforeSearch = ({ categories }: Pick<SearchData, 'categories'>) => (
     <p>دنبال چه می‌گردید؟ یک یا چند کلمه بنویسید، یا از یکی از این دسته‌ها شروع کنید:</p>
     <CategoryChips
       chips={categories.map(({ id, title }) => ({
-        ...{ title, isCurrent: false },
+        title,
+        isCurrent: false,
         to: listAddress('/blog', { category: id }),
       }))}
     />

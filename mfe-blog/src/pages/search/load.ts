@@ -41,7 +41,9 @@ export async function load({ api, url, signal }: LoadArgs): Promise<SearchData> 
 }
 
 const toSearchResults = ({ items, page, pages, total, did_you_mean, left_out }: ArticleList): SearchResults => ({
-  ...{ page, pages, total },
+  page,
+  pages,
+  total,
   articles: items.map(toCardData),
   correctedQuery: did_you_mean ?? null,
   ignoredWords: left_out ?? [],

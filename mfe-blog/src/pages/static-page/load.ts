@@ -26,7 +26,12 @@ export async function load({ api, params, url, signal }: LoadArgs): Promise<Stat
 function toStaticPageData(page: StaticPage): StaticPageData {
   const { title, url, description, updated_at, blocks, contents, siblings, meta } = page;
   return {
-    ...{ title, url, description, updated_at, blocks, contents },
+    title,
+    url,
+    description,
+    updated_at,
+    blocks,
+    contents,
     date: formatDate(updated_at),
     siblings: siblings.map((sibling) => ({ title: sibling.title, url: sibling.url })),
     isFaq: meta.components.some(({ name }) => name === 'faq'),

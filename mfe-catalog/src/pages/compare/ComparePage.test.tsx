@@ -8,8 +8,15 @@ import type { ComparedCard, Comparison } from '../../compare/comparison.ts';
 import { Page } from './ComparePage.tsx';
 
 const card = (id: number, changes: Partial<ComparedCard> = {}): ComparedCard => ({
-  ...{ id, name: `گونی ${id}`, url: `/products/${id}/x`, category: { title: 'گونی' }, picture: null },
-  ...{ price: toRial(10_000), rating: { average: null, count: 0 }, unit: 'عدد', pack_step: 1 },
+  id,
+  name: `گونی ${id}`,
+  url: `/products/${id}/x`,
+  category: { title: 'گونی' },
+  picture: null,
+  price: toRial(10_000),
+  rating: { average: null, count: 0 },
+  unit: 'عدد',
+  pack_step: 1,
   offer: { kind: 'choose' },
   ...changes,
 });

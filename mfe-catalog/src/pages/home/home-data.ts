@@ -45,7 +45,11 @@ export const toCategoryTiles = (categories: readonly Category[]): Tile[] =>
     .map((category) => ({ ...categoryLink(category), picture: toCardPicture(category.picture) }));
 
 export const toArticleCard = ({ id, title, url, summary, published_at, picture }: ApiArticleCard): Article => ({
-  ...{ id, title, url, summary, published_at },
+  id,
+  title,
+  url,
+  summary,
+  published_at,
   date: formatDate(published_at),
   picture: toCardPicture(picture),
 });

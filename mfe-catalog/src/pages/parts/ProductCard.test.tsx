@@ -8,8 +8,14 @@ import { ProductCard } from './ProductCard.tsx';
 
 const picture = { alt: '', width: 1200, height: 1200, colour: '#c2a878', widths: [160, 320, 480, 720, 960, 1280] };
 const productOf = (id: number): CardData => ({
-  ...{ id, name: 'گونی کنفی', url: `/products/${id}/x`, picture: { ...picture, id: 'front' } },
-  ...{ price: toRial(10_000), unit: 'عدد', pack_step: 1, category: { title: 'گونی' } },
+  id,
+  name: 'گونی کنفی',
+  url: `/products/${id}/x`,
+  picture: { ...picture, id: 'front' },
+  price: toRial(10_000),
+  unit: 'عدد',
+  pack_step: 1,
+  category: { title: 'گونی' },
   rating: { average: null, count: 0 },
 });
 const pictures = () =>

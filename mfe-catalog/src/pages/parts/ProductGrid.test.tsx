@@ -8,8 +8,14 @@ import { ProductGrid } from './ProductGrid.tsx';
 
 const picture = { alt: '', width: 1200, height: 1200, colour: '#c2a878', widths: [240, 480] };
 const productOf = (id: number): CardData => ({
-  ...{ id, name: `گونی ${id}`, url: `/products/${id}/x`, picture: { ...picture, id: `p${id}` } },
-  ...{ price: toRial(10_000), unit: 'عدد', pack_step: 1, category: { title: 'گونی' } },
+  id,
+  name: `گونی ${id}`,
+  url: `/products/${id}/x`,
+  picture: { ...picture, id: `p${id}` },
+  price: toRial(10_000),
+  unit: 'عدد',
+  pack_step: 1,
+  category: { title: 'گونی' },
   rating: { average: null, count: 0 },
 });
 

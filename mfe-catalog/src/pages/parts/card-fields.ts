@@ -10,7 +10,13 @@ export type ProductFields = Omit<CardData, 'picture'> &
 export function cardData(product: ProductFields): CardData {
   const { id, name, url, price, max_price, compare_at, stock, low, rating, colours, unit, pack_step, is_new } = product;
   return {
-    ...{ id, name, url, price, rating, unit, pack_step },
+    id,
+    name,
+    url,
+    price,
+    rating,
+    unit,
+    pack_step,
     ...(max_price !== price && { max_price }),
     ...(compare_at !== null && { compare_at }),
     ...((low || stock <= 0) && { stock }),

@@ -20,7 +20,8 @@ export function toCardPicture(picture: (CardPicture & { alt?: string }) | null):
 }
 
 export const wholePicture = (picture: CardPicture): PictureData => ({
-  ...{ alt: '', colour: 'transparent' },
+  alt: '',
+  colour: 'transparent',
   ...usual,
   ...picture,
 });

@@ -28,13 +28,32 @@ test.each([
 });
 
 const response = {
-  ...{ id: 1, name: 'گونی', url: '/products/1/x', price: toRial(1_500), max_price: toRial(1_500), compare_at: null },
-  ...{ stock: 100, low: false, rating: { average: 4, count: 2 }, colours: [{ title: 'سفید', hex: '#fff' }] },
-  ...{ unit: 'عدد', pack_step: 1, is_new: false, category: { title: 'کنف' }, picture: null },
+  id: 1,
+  name: 'گونی',
+  url: '/products/1/x',
+  price: toRial(1_500),
+  max_price: toRial(1_500),
+  compare_at: null,
+  stock: 100,
+  low: false,
+  rating: { average: 4, count: 2 },
+  colours: [{ title: 'سفید', hex: '#fff' }],
+  unit: 'عدد',
+  pack_step: 1,
+  is_new: false,
+  category: { title: 'کنف' },
+  picture: null,
 };
 const least = {
-  ...{ id: 1, name: 'گونی', url: '/products/1/x', price: 1_500, rating: { average: 4, count: 2 } },
-  ...{ unit: 'عدد', pack_step: 1, category: { title: 'کنف' }, picture: null },
+  id: 1,
+  name: 'گونی',
+  url: '/products/1/x',
+  price: 1_500,
+  rating: { average: 4, count: 2 },
+  unit: 'عدد',
+  pack_step: 1,
+  category: { title: 'کنف' },
+  picture: null,
 };
 
 test.each([

@@ -15,19 +15,36 @@ beforeAll(laterParts.load);
 beforeEach(() => $guestBasket.set([]));
 
 const noReviews: ProductPageData['reviews'] = {
-  ...{ items: [], total: 0, page: 1, pages: 0 },
+  items: [],
+  total: 0,
+  page: 1,
+  pages: 0,
   rating: { average: null, count: 0, distribution: [] },
 };
 
 const emptyBasket = {
-  ...{ items: [], count: 0, pieces: 0, total: toRial(0), total_before: toRial(0), vat: toRial(0), weight_grams: 0 },
-  ...{ free_shipping: { from: toRial(0), left: toRial(0) }, orderable: false },
+  items: [],
+  count: 0,
+  pieces: 0,
+  total: toRial(0),
+  total_before: toRial(0),
+  vat: toRial(0),
+  weight_grams: 0,
+  free_shipping: { from: toRial(0), left: toRial(0) },
+  orderable: false,
 };
 
 const size = (id: number, title: string) => ({ id, title, width_cm: null, height_cm: null, gusset_cm: null });
 const review = {
-  ...{ id: 'r1', rating: 5, text: 'محکم است.', author: 'خریدار', created_at: '2026-01-01T00:00:00Z', pictures: [] },
-  ...{ is_buyer: true, date: '', helpful: 2 },
+  id: 'r1',
+  rating: 5,
+  text: 'محکم است.',
+  author: 'خریدار',
+  created_at: '2026-01-01T00:00:00Z',
+  pictures: [],
+  is_buyer: true,
+  date: '',
+  helpful: 2,
 };
 
 const noPlaces = { 'get /api/v1/shipping/estimate': () => ({ places: [] }) };
@@ -242,7 +259,10 @@ test.each([
   const image = { src: '/media/return.svg', alt: '' };
   const product = buildProduct({ can_withdraw });
   const data = {
-    ...{ product, reviews: noReviews, page: 1, sort: 'new' as const },
+    product,
+    reviews: noReviews,
+    page: 1,
+    sort: 'new' as const,
     icons: [{ title: '۷ روز کاری حق انصراف', light: image, dark: image }],
   };
   renderPage(<Page data={data} />, { path: product.url, api: noPlaces });

@@ -19,7 +19,8 @@ export async function load({ api, params, url, signal }: LoadArgs): Promise<Prod
       .get('/api/v1/products/{id}/reviews', {
         params: { id },
         query: { page: String(reviewQuery.page), sort: reviewQuery.sort },
-        ...{ signal, quiet: true },
+        signal,
+        quiet: true,
       })
       .then(withDates)
       .catch(nullIfUnavailable),

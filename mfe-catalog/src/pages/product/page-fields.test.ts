@@ -4,8 +4,15 @@ import { pageFields } from './page-fields.ts';
 
 test('fields that the page does not show are left out of the document, also those of categories, articles and other products', () => {
   const shown = {
-    ...{ id: 4, name: 'گونی کنفی', url: '/products/4/x', picture: null, price: null, unit: 'عدد', pack_step: 1 },
-    ...{ rating: { average: null, count: 0 }, category: { title: 'گونی' } },
+    id: 4,
+    name: 'گونی کنفی',
+    url: '/products/4/x',
+    picture: null,
+    price: null,
+    unit: 'عدد',
+    pack_step: 1,
+    rating: { average: null, count: 0 },
+    category: { title: 'گونی' },
   };
   const product = buildProduct({
     articles: [{ id: 3, title: 'نگهداری گونی', url: '/blog/articles/3/x' }],
@@ -23,7 +30,12 @@ test('fields that the page does not show are left out of the document, also thos
     related: [
       {
         ...withHidden(shown),
-        ...{ max_price: null, compare_at: null, stock: 1, low: false, colours: [], is_new: false },
+        max_price: null,
+        compare_at: null,
+        stock: 1,
+        low: false,
+        colours: [],
+        is_new: false,
         category: withHidden(shown.category),
       },
     ],

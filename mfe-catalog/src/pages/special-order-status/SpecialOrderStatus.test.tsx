@@ -169,8 +169,11 @@ test('an order is cancelled only after the question is answered with yes', async
 
 test('a quote is accepted only after the question is answered with yes', async () => {
   const quote = {
-    ...{ total: toRial(90_000_000), deposit: toRial(54_000_000), balance: toRial(36_000_000) },
-    ...{ days: 12, valid_until: '2026-03-28T08:00:00Z' },
+    total: toRial(90_000_000),
+    deposit: toRial(54_000_000),
+    balance: toRial(36_000_000),
+    days: 12,
+    valid_until: '2026-03-28T08:00:00Z',
   };
   const quoted = buildSpecialOrder({ quote, may: { write: true, cancel: true, answer_quote: true } });
   const { user, sent } = await openOrder({

@@ -104,7 +104,9 @@ export function Specification({ order: { spec, note, files } }: OrderProps) {
 
 export function OrderTimeline({ order }: OrderProps) {
   const stops = timelineOf(order).map(({ key, state, at, isCurrent }) => ({
-    ...{ key, title: states[state].title, isCurrent },
+    key,
+    title: states[state].title,
+    isCurrent,
     when: at === undefined ? undefined : formatDate(at),
   }));
   return (

@@ -7,8 +7,13 @@ import { Page } from './SpecialOrders.tsx';
 
 const getOrders = 'get /api/v1/special-orders';
 const order: SpecialOrderList['items'][number] = {
-  ...{ code: '2222-2222', state: 'submitted', created_at: '2026-01-01T00:00:00Z' },
-  ...{ kind: 'cloth', quantity: 100, quote_total: null, unread: 0 },
+  code: '2222-2222',
+  state: 'submitted',
+  created_at: '2026-01-01T00:00:00Z',
+  kind: 'cloth',
+  quantity: 100,
+  quote_total: null,
+  unread: 0,
 };
 /** Two pages; the API refuses numbers of more than five digits. */
 const answer: NonNullable<FakeRoutes[typeof getOrders]> = ({ query }) => {

@@ -246,7 +246,11 @@ function guestShop(lines: GuestLine[], items: Item[]) {
 }
 
 const guestLine = (changes: Partial<GuestLine> = {}): GuestLine => ({
-  ...{ variant_id: 11, product_id: 1, quantity: 20, price_seen: 100_000, ...changes },
+  variant_id: 11,
+  product_id: 1,
+  quantity: 20,
+  price_seen: 100_000,
+  ...changes,
 });
 
 test('a guest changes a line, saves another for later, and goes on to the shipping', async () => {

@@ -23,23 +23,51 @@ const payUntil = new Date(openedAt + 19 * 60_000).toISOString();
 const buildDraft = (changes: Partial<Checkout> = {}) =>
   buildCheckout({
     delivery: {
-      ...{ method: 'pishtaz', address_id: 'a1', slot_id: null, note: '' },
-      ...{ recipient_name: 'خریدار آزمایشی', recipient_mobile: '09121234567' },
+      method: 'pishtaz',
+      address_id: 'a1',
+      slot_id: null,
+      note: '',
+      recipient_name: 'خریدار آزمایشی',
+      recipient_mobile: '09121234567',
     },
     ...changes,
   });
 
 const buildOrder = (changes: Partial<Order> = {}): Order => ({
-  ...{ number, state: 'awaiting_payment', created_at: '2026-11-23T08:00:00Z', pay_until: payUntil },
-  ...{ holds_stock: true, lines: [], timeline: [], payments: [], invoices: [], return: null },
+  number,
+  state: 'awaiting_payment',
+  created_at: '2026-11-23T08:00:00Z',
+  pay_until: payUntil,
+  holds_stock: true,
+  lines: [],
+  timeline: [],
+  payments: [],
+  invoices: [],
+  return: null,
   delivery: {
-    ...{ method: 'pishtaz', recipient_name: 'خریدار آزمایشی', recipient_mobile: '09121234567', note: '' },
-    ...{ province: 'تهران', city: 'تهران', address: 'خیابان ولیعصر', postal_code: '1969833114', slot: null },
-    ...{ weight_grams: 2_000, tracking_code: null, is_postpaid: false, from_date: null, to_date: null },
+    method: 'pishtaz',
+    recipient_name: 'خریدار آزمایشی',
+    recipient_mobile: '09121234567',
+    note: '',
+    province: 'تهران',
+    city: 'تهران',
+    address: 'خیابان ولیعصر',
+    postal_code: '1969833114',
+    slot: null,
+    weight_grams: 2_000,
+    tracking_code: null,
+    is_postpaid: false,
+    from_date: null,
+    to_date: null,
   },
   totals: {
-    ...{ before: toRial(2_000_000), goods: toRial(2_000_000), discount: toRial(0), shipping: toRial(0) },
-    ...{ total: toRial(2_000_000), vat: toRial(181_818), vat_percent: 10 },
+    before: toRial(2_000_000),
+    goods: toRial(2_000_000),
+    discount: toRial(0),
+    shipping: toRial(0),
+    total: toRial(2_000_000),
+    vat: toRial(181_818),
+    vat_percent: 10,
   },
   may: { cancel: true, return: false, return_until: null, track_return: false, review: false },
   ...changes,
@@ -47,7 +75,8 @@ const buildOrder = (changes: Partial<Order> = {}): Order => ({
 
 const noMoney: PaymentOptions = {
   gateways: [{ id: 'zarinpal', title: 'زرین‌پال' }],
-  ...{ wallet: { available: toRial(0) }, max_gateway_amount: toRial(2_000_000_000) },
+  wallet: { available: toRial(0) },
+  max_gateway_amount: toRial(2_000_000_000),
 };
 
 beforeEach(() => {

@@ -12,28 +12,55 @@ const readPdf = 'post /api/v1/pro-forma.pdf';
 const readCompany = 'get /api/v1/account/buyer-profile';
 
 const amounts = {
-  ...{ total: toRial(300_000), discount: toRial(30_000), after_discount: toRial(270_000) },
-  ...{ vat: toRial(27_000), total_with_vat: toRial(297_000) },
+  total: toRial(300_000),
+  discount: toRial(30_000),
+  after_discount: toRial(270_000),
+  vat: toRial(27_000),
+  total_with_vat: toRial(297_000),
 };
 const proForma: ProForma = {
-  ...{ date: '1405/09/03', time: '09:00', issued_at: '2026-11-24T05:30:00.000Z', vat_percent: 10, ...amounts },
+  date: '1405/09/03',
+  time: '09:00',
+  issued_at: '2026-11-24T05:30:00.000Z',
+  vat_percent: 10,
+  ...amounts,
   total_in_words: 'دویست و نود و هفت هزار ریال',
   seller: {
-    ...{ name: 'گونی‌فروش', national_id: '14007650912', economic_code: '14007650912', registration_number: null },
-    ...{ address: 'تهران، بازار بزرگ', postal_code: '1136913551', phone: '02112345678' },
+    name: 'گونی‌فروش',
+    national_id: '14007650912',
+    economic_code: '14007650912',
+    registration_number: null,
+    address: 'تهران، بازار بزرگ',
+    postal_code: '1136913551',
+    phone: '02112345678',
   },
   lines: [
     {
-      ...{ position: 1, kind: 'goods', goods_id: null, sku: 'gn-1', title: 'گونی کنفی', unit: 'عدد', quantity: 3 },
-      ...{ unit_price: 100_000, vat_percent: 10, ...amounts },
+      position: 1,
+      kind: 'goods',
+      goods_id: null,
+      sku: 'gn-1',
+      title: 'گونی کنفی',
+      unit: 'عدد',
+      quantity: 3,
+      unit_price: 100_000,
+      vat_percent: 10,
+      ...amounts,
     },
   ],
-  ...{ shipping: { terms: 'open', method: null }, problems: [] },
+  shipping: { terms: 'open', method: null },
+  problems: [],
 };
 const company = {
-  ...{ name: 'شرکت برنج‌کوبی لاهیجان', legal_id: '14007650912', economic_code: '14007650912' },
-  ...{ registration_number: null, province: 'گیلان', city: 'لاهیجان', address: 'خیابان کاشف' },
-  ...{ postal_code: '4413913551', phone: '01342221122' },
+  name: 'شرکت برنج‌کوبی لاهیجان',
+  legal_id: '14007650912',
+  economic_code: '14007650912',
+  registration_number: null,
+  province: 'گیلان',
+  city: 'لاهیجان',
+  address: 'خیابان کاشف',
+  postal_code: '4413913551',
+  phone: '01342221122',
 };
 
 const guestLine = { variant_id: 11, product_id: 1, quantity: 3, price_seen: null };
@@ -51,7 +78,8 @@ beforeEach(() => {
 
 const open = (api: FakeRoutes = {}, { isMember = false } = {}) =>
   renderPage(<Page />, {
-    ...{ path: '/checkout/pro-forma', isMember },
+    path: '/checkout/pro-forma',
+    isMember,
     api: { [read]: () => proForma, [readCompany]: () => ({ profile: null }), ...api },
   });
 const sheet = () => screen.findByRole('heading', { level: 1, name: 'پیش‌فاکتور' });
@@ -61,7 +89,8 @@ test.each([true, false])(
   'the sheet of one product has its quantity, whatever is in the basket (member: %p)',
   async (isMember) => {
     const { requests } = renderPage(<Page />, {
-      ...{ path: '/checkout/pro-forma?product=8&variant=31&quantity=2.5', isMember },
+      path: '/checkout/pro-forma?product=8&variant=31&quantity=2.5',
+      isMember,
       api: { [read]: () => proForma, [readCompany]: () => ({ profile: null }) },
     });
     await sheet();
@@ -96,8 +125,17 @@ test('a guest sees the lines of this browser with the API’s amounts, the shipp
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(cells(goods)).toEqual([
-    ...['۱', 'gn-1', 'گونی کنفی', '۳', 'عدد', '۱۰۰٬۰۰۰'],
-    ...['۳۰۰٬۰۰۰', '۳۰٬۰۰۰', '۲۷۰٬۰۰۰', '۲۷٬۰۰۰', '۲۹۷٬۰۰۰'],
+    '۱',
+    'gn-1',
+    'گونی کنفی',
+    '۳',
+    'عدد',
+    '۱۰۰٬۰۰۰',
+    '۳۰۰٬۰۰۰',
+    '۳۰٬۰۰۰',
+    '۲۷۰٬۰۰۰',
+    '۲۷٬۰۰۰',
+    '۲۹۷٬۰۰۰',
   ]);
   expect(cells(shipping)).toContain('هزینهٔ ارسال: طبق روش ارسال');
   for (const text of ['دویست و نود و هفت هزار ریال', 'فقط در زمان صدور', /^این برگه فاکتور نیست/, /رزرو نشده است/])

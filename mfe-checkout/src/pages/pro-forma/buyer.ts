@@ -8,9 +8,14 @@ import { textFormats } from '@shop/shared/lib/text-formats';
 export type Buyer = BodyOf<(typeof proFormaBuyerForm)['fields']>;
 
 const fields = [
-  ...(['name', 'national_id', 'economic_code', 'registration_number'] as const),
-  ...(['address', 'postal_code', 'phone'] as const),
-];
+  'name',
+  'national_id',
+  'economic_code',
+  'registration_number',
+  'address',
+  'postal_code',
+  'phone',
+] as const;
 /** The length of the longest field. */
 const maxLength = 330;
 

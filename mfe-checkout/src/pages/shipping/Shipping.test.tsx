@@ -17,8 +17,15 @@ const home = buildAddress({ id: 'a1', title: 'خانه', is_default: true });
 const store = buildAddress({ id: 'a2', title: 'انبار', city: 'کرج', recipient: 'انباردار آزمایشی' });
 
 const member: ResponseData<'get', typeof memberPath> = {
-  ...{ id: 'm1', mobile: '09351112233', first_name: 'عضو آزمایشی', last_name: null, birth_date: null },
-  ...{ national_id: null, role: 'shopper', has_password: false, current_password_needed: false },
+  id: 'm1',
+  mobile: '09351112233',
+  first_name: 'عضو آزمایشی',
+  last_name: null,
+  birth_date: null,
+  national_id: null,
+  role: 'shopper',
+  has_password: false,
+  current_password_needed: false,
   session_expires_at: '2026-12-23T08:00:00Z',
 };
 
@@ -37,7 +44,10 @@ function openPage(first: Partial<Checkout> = {}, overrides: FakeRoutes = {}) {
       const missing = { code: 'slot-needed', message: 'بازهٔ تحویل را انتخاب کنید.', step: 'shipping' as const };
       draft = buildCheckout({
         delivery: {
-          ...{ note: '', recipient_name: address?.recipient ?? '', recipient_mobile: address?.mobile ?? '', ...sent },
+          note: '',
+          recipient_name: address?.recipient ?? '',
+          recipient_mobile: address?.mobile ?? '',
+          ...sent,
         },
         problems:
           sent.method === null
@@ -73,8 +83,12 @@ test('the default address is chosen, a method is stored at once, and the button 
 test('after a coupon in the cart, the recipient is that of the default address, not the member', async () => {
   const { user, bodies } = openPage({
     delivery: {
-      ...{ method: null, address_id: null, slot_id: null, note: '' },
-      ...{ recipient_name: 'عضو آزمایشی', recipient_mobile: '09351112233' },
+      method: null,
+      address_id: null,
+      slot_id: null,
+      note: '',
+      recipient_name: 'عضو آزمایشی',
+      recipient_mobile: '09351112233',
     },
   });
   expect((await radio(/^خانه/)).checked).toBe(true);
@@ -99,8 +113,12 @@ test('the costs say that no shipping is chosen, also when the chosen method is n
   const message = 'پیشتاز بستهٔ سنگین‌تر از ۳۰ کیلوگرم را نمی‌برد.';
   openPage({
     delivery: {
-      ...{ method: 'pishtaz', address_id: 'a1', slot_id: null, note: '' },
-      ...{ recipient_name: 'خریدار آزمایشی', recipient_mobile: '09121234567' },
+      method: 'pishtaz',
+      address_id: 'a1',
+      slot_id: null,
+      note: '',
+      recipient_name: 'خریدار آزمایشی',
+      recipient_mobile: '09121234567',
     },
     methods: methods.map((method) =>
       method.method === 'pishtaz' ? { ...method, price: null, problem: { code: 'too-heavy', message } } : method,

@@ -161,7 +161,10 @@ function missingIn({ problems, delivery }: Checkout, addresses: readonly Address
 }
 
 const sections: Readonly<Record<string, Section>> = {
-  ...{ 'address-needed': 'addresses', 'recipient-needed': 'recipient', 'slot-needed': 'slots', 'slot-taken': 'slots' },
+  'address-needed': 'addresses',
+  'recipient-needed': 'recipient',
+  'slot-needed': 'slots',
+  'slot-taken': 'slots',
 };
 
 function showSection(id: Section): void {

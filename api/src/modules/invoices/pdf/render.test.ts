@@ -13,27 +13,35 @@ const faces = { regular: openFont(fontFile('Regular')), bold: openFont(fontFile(
 
 const shop = 'گونی‌فروش';
 const seller = {
-  ...{ name: shop, national_id: '14007650912', economic_code: '14007650912', registration_number: '54321' },
-  ...{ address: 'تهران، بازار بزرگ، پلاک ۱۲ (طبقهٔ ۳)', postal_code: '1136913551', phone: '02112345678' },
+  name: shop,
+  national_id: '14007650912',
+  economic_code: '14007650912',
+  registration_number: '54321',
+  address: 'تهران، بازار بزرگ، پلاک ۱۲ (طبقهٔ ۳)',
+  postal_code: '1136913551',
+  phone: '02112345678',
 };
 const buyer = { ...seller, kind: 'legal' as const, name: 'شرکت برنج‌کوبی لاهیجان', registration_number: null };
 
 function formOf(titles: string[], changes: { voided?: string; specialOrder?: string } = {}): InvoiceForm {
   const lines: InvoiceOrder['lines'] = titles.map((title, index) => ({
-    ...{
-      title,
-      options: '',
-      sku: `GN-${1000 + index}`,
-      goodsId: index % 2 === 0 ? '2720000114542' : null,
-      unit: 'عدد',
-    },
-    ...{ quantity: 7 * (index + 1), total: 11_550_000 * (index + 1), discount: 550_000, vat: 1_000_000 * (index + 1) },
+    title,
+    options: '',
+    sku: `GN-${1000 + index}`,
+    goodsId: index % 2 === 0 ? '2720000114542' : null,
+    unit: 'عدد',
+    quantity: 7 * (index + 1),
+    total: 11_550_000 * (index + 1),
+    discount: 550_000,
+    vat: 1_000_000 * (index + 1),
   }));
   const snapshot = saleSnapshot({ vatPercent: 10, shipping: 850_000, lines }, { seller, buyer });
   return invoiceForm({
     ...snapshot,
     ...snapshot.amounts,
-    ...{ number: '1405000123', date: '1405/09/01', original: null },
+    number: '1405000123',
+    date: '1405/09/01',
+    original: null,
     order_number: changes.specialOrder === undefined ? 487_120_335 : null,
     special_order: changes.specialOrder ?? null,
     tax: { id: null, ...snapshot.tax },

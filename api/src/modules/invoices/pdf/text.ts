@@ -169,7 +169,10 @@ function shapeRun({ font, perEm, shaped: cache }: ShapingFont, text: string, isR
       continue;
     }
     clusters.push({
-      ...{ text: part, isRtl, isSpace: /^\s+$/.test(part), width: advance },
+      text: part,
+      isRtl,
+      isSpace: /^\s+$/.test(part),
+      width: advance,
       glyphs: [{ id: glyph.id, text: part, ...offset, width: advance }],
     });
   }

@@ -9,7 +9,10 @@ const AUTHORITY = 'A00000000000000000000000000217885159';
 const payment = { authority: AUTHORITY, amount: 150_000 };
 const gateway = (timeoutMs = 10_000) =>
   zarinpal({
-    ...{ id: 'zarinpal', limits: { min: 1, max: 9 }, merchant: MERCHANT, pages: stub.address },
+    id: 'zarinpal',
+    limits: { min: 1, max: 9 },
+    merchant: MERCHANT,
+    pages: stub.address,
     send: httpTransport({ address: stub.address, timeoutMs }),
   });
 const request = ({ request: send } = gateway()) =>
@@ -29,8 +32,12 @@ test('a payment is requested in Rial, and the address of its page contains the a
     {
       path: '/pg/v4/payment/request.json',
       body: {
-        ...{ merchant_id: MERCHANT, amount: 150_000, currency: 'IRR', description: 'سفارش' },
-        ...{ callback_url: 'https://shop.example/back', metadata: { order_id: 'r1' } },
+        merchant_id: MERCHANT,
+        amount: 150_000,
+        currency: 'IRR',
+        description: 'سفارش',
+        callback_url: 'https://shop.example/back',
+        metadata: { order_id: 'r1' },
       },
     },
   ]);

@@ -7,7 +7,9 @@ const stub = stubGateway();
 const payment = { authority: '15966442233311', amount: 150_000 };
 const gateway = (timeoutMs = 10_000) =>
   zibal({
-    ...{ merchant: 'the-merchant', limits: { min: 1, max: 9 }, address: stub.address },
+    merchant: 'the-merchant',
+    limits: { min: 1, max: 9 },
+    address: stub.address,
     send: httpTransport({ address: stub.address, timeoutMs }),
   });
 const request = ({ request: send } = gateway()) =>
@@ -26,8 +28,11 @@ test('a payment is requested in Rial and may be refused, and the address of its 
     {
       path: '/v1/request',
       body: {
-        ...{ merchant: 'the-merchant', amount: 150_000, callbackUrl: 'https://shop.example/back' },
-        ...{ description: 'سفارش', orderId: 'r1' },
+        merchant: 'the-merchant',
+        amount: 150_000,
+        callbackUrl: 'https://shop.example/back',
+        description: 'سفارش',
+        orderId: 'r1',
       },
     },
   ]);

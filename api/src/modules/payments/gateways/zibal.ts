@@ -31,7 +31,8 @@ export function zibal({ merchant, address, send, limits }: Parts): Gateway {
   const trackIdOf = (name: string) => Number(name);
 
   return {
-    ...{ id: 'zibal', limits },
+    id: 'zibal',
+    limits,
 
     request: async ({ amount, callbackUrl, description, reference }) => {
       const { result, body, why } = await post('request', { amount, callbackUrl, description, orderId: reference });

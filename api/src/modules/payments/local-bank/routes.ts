@@ -67,7 +67,10 @@ export function localBankRoutes(bank: LocalBank, { shopOrigin }: { shopOrigin: s
     app.post(`${api}/unVerified.json`, { schema: { ...hide, body: Type.Object(Merchant) } }, async ({ body }) => {
       const rows = await bank.findUnverified(body.merchant_id);
       const authorities = rows.map(({ authority, amount, callback_url, created_at }) => ({
-        ...{ authority, amount, callback_url, date: created_at.toISOString() },
+        authority,
+        amount,
+        callback_url,
+        date: created_at.toISOString(),
       }));
       return data({ code: 100, authorities });
     });

@@ -81,7 +81,9 @@ const products = fc
     const variants = distinct.map(([size_id, colour_id, print_id], index) =>
       buildVariant({
         id: index + 1,
-        ...{ size_id: size_id || null, colour_id: colour_id || null, print_id: print_id || null },
+        size_id: size_id || null,
+        colour_id: colour_id || null,
+        print_id: print_id || null,
         stock: stocks[index] ?? 0,
       }),
     );
@@ -91,7 +93,11 @@ const products = fc
       pack_step: 10,
       options: {
         sizes: withoutNull(variants.map((variant) => variant.size_id)).map((id) => ({
-          ...{ id, title: `س${id}`, width_cm: null, height_cm: null, gusset_cm: null },
+          id,
+          title: `س${id}`,
+          width_cm: null,
+          height_cm: null,
+          gusset_cm: null,
         })),
         colours: withoutNull(variants.map((variant) => variant.colour_id)).map((id) => ({
           id,

@@ -109,7 +109,11 @@ const noReviews: ReviewList = {
 };
 const review = (rating: number) => ({
   id: `r${rating}`,
-  ...{ rating, text: 'محکم است.', author: 'خریدار', created_at: '2026-08-28T02:45:50.895Z', date: '۶ شهریور ۱۴۰۵' },
+  rating,
+  text: 'محکم است.',
+  author: 'خریدار',
+  created_at: '2026-08-28T02:45:50.895Z',
+  date: '۶ شهریور ۱۴۰۵',
   pictures: [],
   helpful: 0,
 });

@@ -75,7 +75,10 @@ export async function sendCallbackRequest(
   return outcomeOf(async () => {
     const { reference } = await shop.post('/api/v1/callback-requests', {
       body: {
-        ...{ product_id: product, variant_id: variant, name, mobile },
+        product_id: product,
+        variant_id: variant,
+        name,
+        mobile,
         ...(quantity !== undefined && { quantity }),
         ...(fields.bestTime !== 'any' && { best_time: fields.bestTime }),
       },

@@ -186,8 +186,16 @@ test('a restored draft can be discarded, and discarding it can be undone', async
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 const files = () => screen.getByRole('list', { name: 'فایل‌های طرح' });
 const uploaded = (name: string) => ({
-  ...{ id: `id of ${name}`, name, bytes: 10, purpose: 'artwork' as const, media_type: 'application/pdf', url: '' },
-  ...{ created_at: '', claimed: false, width: null, height: null },
+  id: `id of ${name}`,
+  name,
+  bytes: 10,
+  purpose: 'artwork' as const,
+  media_type: 'application/pdf',
+  url: '',
+  created_at: '',
+  claimed: false,
+  width: null,
+  height: null,
 });
 
 test('an uploaded file is listed, sent with the order, and can be removed', async () => {

@@ -20,8 +20,18 @@ import {
 
 /** Fields whose values are remembered separately for each kind of bag: switching to another kind and back loses nothing. */
 const kindFields = [
-  ...(['material', 'width', 'height', 'gusset', 'gsm', 'colour', 'handle', 'liner'] as const),
-  ...(['print', 'print_colours', 'sides', 'quantity'] as const),
+  'material',
+  'width',
+  'height',
+  'gusset',
+  'gsm',
+  'colour',
+  'handle',
+  'liner',
+  'print',
+  'print_colours',
+  'sides',
+  'quantity',
 ] satisfies Field[];
 export type KindField = (typeof kindFields)[number];
 
@@ -75,9 +85,18 @@ export function fieldValuesOf({ kind, typed }: Draft): FieldValues {
   const { material, width, height, gusset, gsm, colour, handle, liner, print, print_colours, sides, quantity } =
     defaultSpec(kind);
   return {
-    ...{ material, colour, handle, liner, print },
-    ...{ width: String(width), height: String(height), gusset: String(gusset), gsm: String(gsm) },
-    ...{ print_colours: String(print_colours), sides: String(sides), quantity: String(quantity) },
+    material,
+    colour,
+    handle,
+    liner,
+    print,
+    width: String(width),
+    height: String(height),
+    gusset: String(gusset),
+    gsm: String(gsm),
+    print_colours: String(print_colours),
+    sides: String(sides),
+    quantity: String(quantity),
     ...typed[kind],
   };
 }

@@ -84,7 +84,13 @@ export type Errors = Partial<Record<Field | ErrorField, string>>;
 
 /** Fields that are typed rather than chosen. A half-typed number is not wrong yet, a wrong choice is wrong at once. */
 const typedFields: ReadonlySet<Field> = new Set<Field>([
-  ...(['width', 'height', 'gusset', 'gsm', 'print_colours', 'quantity', 'within_days'] as const),
+  'width',
+  'height',
+  'gusset',
+  'gsm',
+  'print_colours',
+  'quantity',
+  'within_days',
 ]);
 
 type ErrorContext = { blurredFields: ReadonlySet<string>; hasTriedToSubmit: boolean; submission: Submission };

@@ -12,8 +12,16 @@ beforeEach(() => {
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 const uploaded = (id: string, name = 'design.pdf') => ({
-  ...{ id, name, bytes: 10, purpose: 'artwork' as const, media_type: 'application/pdf', url: '', created_at: '' },
-  ...{ claimed: false, width: null, height: null },
+  id,
+  name,
+  bytes: 10,
+  purpose: 'artwork' as const,
+  media_type: 'application/pdf',
+  url: '',
+  created_at: '',
+  claimed: false,
+  width: null,
+  height: null,
 });
 const messages = () => $uploads.get().map((upload) => (upload.state === 'failed' ? upload.message : upload.state));
 const uploadedNames = () => $draft.get().files.map(({ name }) => name);
