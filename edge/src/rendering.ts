@@ -49,11 +49,11 @@ export async function openRendering(settings: Settings, options: RenderingOption
 
   const markAllStale = () => {
     cache.markAllStale();
-    lanes.broadcast({ kind: 'mark-all-stale' });
+    lanes.markAllStale();
   };
   feed.on('content', (tags) => {
     cache.markStale(tags);
-    lanes.broadcast({ kind: 'mark-stale', tags });
+    lanes.markStale(tags);
   });
   feed.on('all-content', markAllStale);
   feed.on('lost', markAllStale);

@@ -19,7 +19,7 @@ type StatusOptions = {
   preparation: Pick<Preparation, 'isSettled'>;
   figures: Pick<Figures, 'loadFailureOf'>;
   feed: ChangeFeed;
-  lanes: Pick<Lanes, 'size'>;
+  lanes: Pick<Lanes, 'processCount'>;
   cache: Pick<PageCache, 'bytes'>;
 };
 
@@ -66,7 +66,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   });
 
   app.get('/metrics', async (_, reply) => {
-    metrics.lanes.set(lanes.size);
+    metrics.lanes.set(lanes.processCount);
     metrics.cacheBytes.set(cache.bytes);
     metrics.connected.set(feed.isConnected ? 1 : 0);
     return reply.type(metrics.contentType).send(await metrics.print());

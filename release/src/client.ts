@@ -1,3 +1,4 @@
+import { parseJson } from '@shop/shared/lib/untyped-json';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AreaKey } from './keys.ts';
@@ -131,14 +132,6 @@ function parseRefusal(json: unknown, status: number) {
     if (first !== undefined) return refuse(first.code ?? `http-${status}`, first.message);
   }
   return refuse(`http-${status}`, `the registry responded with status ${status}`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** `fetch` throws the same error for every failure; the `cause` holds the real one. */

@@ -1,4 +1,5 @@
 import { audiences, layouts } from '@shop/shared/contract';
+import { parseJson } from '@shop/shared/lib/untyped-json';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isTooDeep } from './nesting.ts';
@@ -97,13 +98,13 @@ const signedCheck = Compile(SignedManifest);
 
 /** Undefined if the text is not a valid manifest. */
 export function parseManifest(text: string): Manifest | undefined {
-  const value = parseJson(text);
+  const value = parseShallowJson(text);
   return manifestCheck.Check(value) ? value : undefined;
 }
 
 /** The first thing that keeps a text from being a manifest: `/contract: must be integer`. Undefined for a manifest. */
 export function findManifestProblem(text: string): string | undefined {
-  const [error] = manifestCheck.Errors(parseJson(text));
+  const [error] = manifestCheck.Errors(parseShallowJson(text));
   if (error === undefined) return undefined;
   // In a JSON pointer, a slash inside a name is `~1`.
   const place = error.instancePath.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -116,7 +117,7 @@ export function findManifestProblem(text: string): string | undefined {
  * own.
  */
 export function parseSignedManifest(text: string, separate: Partial<SignedManifest> = {}): SignedManifest | undefined {
-  const value = parseJson(text);
+  const value = parseShallowJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
   const signed: unknown = { ...value, ...separate };
   if (!signedCheck.Check(signed)) return undefined;
@@ -137,11 +138,7 @@ export function findUnlistedFiles(manifest: Pick<Manifest, 'files' | 'web' | 'no
 }
 
 /** Undefined if the text is no JSON, or nested too deeply for the digest of its content. */
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isTooDeep(value) ? undefined : value;
-  } catch {
-    return undefined;
-  }
+function parseShallowJson(text: string): unknown {
+  const value = parseJson(text);
+  return isTooDeep(value) ? undefined : value;
 }

@@ -6,15 +6,6 @@ import type { ApiMessage, CallOptions } from '../contract/api.ts';
 export const fillPath = (path: string, params: NonNullable<CallOptions['params']> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(getPathParam(params, name, path)));
 
-/** Undefined for a text that is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads `{ errors: [{ messages: [{ message, code, field? }] }] }` and the older `{ messages: { message } }`; none from any other body. */
 export function readMessages(body: unknown): ApiMessage[] {
   const olderForm: unknown = isObject(body) ? body.messages : undefined;

@@ -1,5 +1,6 @@
 import { ApiError, type CallOptions } from '../contract/api.ts';
-import { fillPath, hasData, parseJson, readMessages } from './api-format.ts';
+import { parseJson } from '../lib/untyped-json.ts';
+import { fillPath, hasData, readMessages } from './api-format.ts';
 
 export type ReadOptions = Pick<CallOptions, 'params' | 'query' | 'signal'> & {
   baseUrl: string;

@@ -1,6 +1,7 @@
 import axios, { type AxiosError, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { ApiError, type SendOptions } from '../contract/api.ts';
-import { fillPath, hasData, parseJson, readMessages } from './api-format.ts';
+import { parseJson } from '../lib/untyped-json.ts';
+import { fillPath, hasData, readMessages } from './api-format.ts';
 
 /** A request of `http.ts`, with everything that does not depend on the client. */
 export type ClientRequest = SendOptions & {

@@ -8,6 +8,7 @@ import {
   resolvePath,
   type To,
 } from 'react-router-dom';
+import { isPlainClick } from '../lib/plain-click.ts';
 import { MatchContext, NavigationContext, PageContext, RouterContext, useInRouter } from './router-context.ts';
 
 type Anchor<Props> = ForwardRefExoticComponent<Props & RefAttributes<HTMLAnchorElement>>;
@@ -67,8 +68,8 @@ function useAddress(to: To): Path {
   return resolvePath(address, isInFrame || address.pathname?.startsWith('..') ? '/' : pathname);
 }
 
-const opensHere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent, target: string | undefined) =>
-  button === 0 && (!target || target === '_self') && !(altKey || ctrlKey || metaKey || shiftKey);
+const opensHere = (event: MouseEvent, target: string | undefined) =>
+  (!target || target === '_self') && isPlainClick(event);
 
 /** Undefined for an address of another site, and on the server, where nobody presses. */
 function pathOnThisSite(address: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores';
+import { parseJson } from '../lib/untyped-json.ts';
 import { getAccessToken, getSessionFingerprint } from './auth.ts';
 import { getApiBase, redirectToLogin } from './host.ts';
 import { readEvents } from './server-sent-events.ts';
@@ -65,7 +66,7 @@ async function stayConnected(onState: (state: NotificationState) => void, signal
     if (body !== undefined) {
       for await (const data of readEvents(body)) {
         pause = firstPause;
-        const state: unknown = parse(data);
+        const state: unknown = parseJson(data);
         if (isState(state)) onState(state);
       }
     }
@@ -104,14 +105,6 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     window.addEventListener('online', end);
     signal.addEventListener('abort', end);
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isState(value: unknown): value is NotificationState {

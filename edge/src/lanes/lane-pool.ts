@@ -1,12 +1,13 @@
 import type { ComposedSet } from '../sets/compose.ts';
 import type { LaneResult, RunOptions } from './job.ts';
 import { Lane, type LaneOptions } from './lane.ts';
+import type { LaneSpec } from './lane-process.ts';
 import type { RenderTask } from './program/messages.ts';
 
 /** A further process is started when each of a pair's processes has this many pages. */
 const busyPages = 4;
-/** A further process that was not used for this long (ms) is closed. */
-const maxIdleMs = 60_000;
+/** A process that was not used for this long (ms) is closed, except the first one of a pair that visitors can get. */
+export const maxIdleMs = 60_000;
 
 /**
  * The processes of one host release and one area release: one, and further ones while it is busy. A page goes to the process with the
@@ -27,6 +28,10 @@ export class LanePool {
   run(task: RenderTask, set: ComposedSet, options?: RunOptions): Promise<LaneResult> {
     this.lastUsed = performance.now();
     return this.#chooseLane().run(task, set, options);
+  }
+
+  get spec(): LaneSpec {
+    return this.#options.spec;
   }
 
   get isIdle(): boolean {

@@ -62,6 +62,8 @@ const messagesPerSecond = 30;
 const reservedMemory = 600 * megabyte;
 /** A process may take at most this long (ms) to start, before it evaluates anything. The system may be busy. */
 const startLimitMs = 10_000;
+/** How often (ms) heartbeat and memory are checked. With short limits more often. */
+const maxCheckIntervalMs = 200;
 /** A process that is silent for this long (ms) while it has a task gives way to the processes of other pages. */
 const silentBeforeLowPriorityMs = 300;
 /** Below the edge itself, so that cached pages are sent while lanes keep the processors busy. */
@@ -113,7 +115,7 @@ export class LaneProcess {
     // A write to a process that has just ended fails; its exit is reported by itself.
     this.#pipe.on('error', () => undefined);
     for (const stream of [output, errors]) this.#output.collect(stream as Readable);
-    this.#watchdog = setInterval(() => this.#check(), Math.min(200, Math.max(20, limits.blockLimit / 5))).unref();
+    this.#watchdog = setInterval(() => this.#check(), checkIntervalMs(limits.blockLimit)).unref();
     void this.#sendCode();
   }
 
@@ -217,7 +219,7 @@ export class LaneProcess {
 
   #check(): void {
     const now = performance.now();
-    this.#silence.leaveOut(Math.max(0, now - this.#lastCheck - 2 * 200));
+    this.#silence.leaveOut(Math.max(0, now - this.#lastCheck - 2 * maxCheckIntervalMs));
     this.#allowance = Math.max(
       this.#allowance,
       Math.min(messagesPerTask, this.#allowance + ((now - this.#lastCheck) / 1000) * messagesPerSecond),
@@ -286,5 +288,7 @@ async function readVerified({ area, id, file, integrity }: Bundle): Promise<Buff
     return error instanceof Error ? error.message : String(error);
   }
 }
+
+const checkIntervalMs = (blockLimit: number) => Math.min(maxCheckIntervalMs, Math.max(20, blockLimit / 5));
 
 const toName = ({ area, id }: Bundle): ReleaseName => ({ area, id });

@@ -41,10 +41,10 @@ const api = await startServer((_, response) => {
   response.end(String(apiVersion));
 });
 
-function open({ maxLanes = 16 }: { maxLanes?: number }) {
+function open({ maxPairs = 16 }: { maxPairs?: number }) {
   failures = [];
   lanes = openLanes({
-    maxLanes,
+    maxPairs,
     apiUrl: api.url,
     isolation,
     limits: { renderDeadline: 20_000, blockLimit: 5000, loadDeadline: 20_000, memory: 64, residentMemory: 256 },
@@ -76,7 +76,7 @@ test('each pair of releases has a lane of its own', async () => {
   expect(await render(host, blogOne)).toMatchObject({ html: 'one' });
   expect(await render(host, blogTwo)).toMatchObject({ html: 'two' });
   expect(await render(host, undefined)).toMatchObject({ html: 'card' });
-  expect(lanes.size).toBe(3);
+  expect(lanes.processCount).toBe(3);
   expect(failures).toEqual([]);
 });
 
@@ -116,14 +116,14 @@ test('a host that fails with an area does not disable the area for another host'
 });
 
 test('a new lane is not closed when all other lanes are busy', async () => {
-  open({ maxLanes: 1 });
+  open({ maxPairs: 1 });
   const host = await createRelease('host', 'a', tinyHost);
   const neverFinishes = await createRelease('blog', '0', tinyArea('await new Promise(() => {});'));
   const busy = render(host, neverFinishes);
   expect(await render(host, await createRelease('blog', 'b', tinyArea('return "page";')))).toMatchObject({
     html: 'page',
   });
-  expect(lanes.size).toBe(2);
+  expect(lanes.processCount).toBe(2);
   await lanes.close();
   await busy;
 });
@@ -138,11 +138,11 @@ exports.payload = async ({ url }) => ({ kind: 'payload', json: JSON.stringify({ 
   ];
   const load = async (host: VerifiedRelease) =>
     (await lanes.loadPayload(host, area, createTask('http://shop/x'), createEmptySet())).result;
-  expect(lanes.hasLane(newHost, area)).toBe(false);
+  expect(lanes.isOpen(newHost, area)).toBe(false);
   expect(await load(newHost)).toEqual({ kind: 'payload', text: compressText('{"url":"http://shop/x"}') });
-  expect(lanes.hasLane(newHost, area)).toBe(true);
+  expect(lanes.isOpen(newHost, area)).toBe(true);
   expect(await render(newHost, area)).toMatchObject({ html: 'page' });
-  expect(lanes.size).toBe(1);
+  expect(lanes.processCount).toBe(1);
   expect(await load(oldHost)).toEqual({ kind: 'no-payload', why: 'no-page' });
   expect(failures).toEqual([]);
 });
@@ -174,9 +174,9 @@ test('a lane uses responses of the API again until their content changes', async
   expect(await renderWithSources()).toEqual(first);
   apiVersion = 2;
   expect(await renderWithSources()).toEqual(first);
-  lanes.broadcast({ kind: 'mark-stale', tags: ['articles'] });
+  lanes.markStale(['articles']);
   expect(await renderWithSources()).toEqual({ ...first, html: '2' });
   apiVersion = 3;
-  lanes.broadcast({ kind: 'mark-all-stale' });
+  lanes.markAllStale();
   expect(await renderWithSources()).toEqual({ ...first, html: '3' });
 });

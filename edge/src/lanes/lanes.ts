@@ -7,45 +7,39 @@ import { type Breaker, createBreaker, type FaultyPart } from './breaker.ts';
 import { createHostDoubts } from './host-doubts.ts';
 import type { LaneResult, RunOptions } from './job.ts';
 import type { LaneOptions } from './lane.ts';
-import { LanePool } from './lane-pool.ts';
+import { LanePool, maxIdleMs } from './lane-pool.ts';
 import type { Bundle, LaneSpec } from './lane-process.ts';
 import type { ReceivedPage, ReceivedPayload, ReceivedResult, RenderTask } from './program/messages.ts';
 
 type LanesOptions = Pick<LaneOptions, 'limits' | 'isolation' | 'isShadow'> & {
   apiUrl: string;
-  /** With more lanes than this the longest unused one is closed, so that overrides cannot fill the machine. */
-  maxLanes?: number;
+  /** With more pairs than this the processes of idle ones are closed, so that overrides cannot fill the machine. */
+  maxPairs?: number;
   /** How many processes a busy pair may have. */
   maxProcesses?: number;
-  /** True if visitors can get this pair at any moment: its process is closed only when there are too many others. */
+  /** True if visitors can get this pair at any moment: its processes are closed only when there are too many others. */
   isLive?: (host: string, area: { area: string; id: string } | undefined) => boolean;
   onFailure: (failure: Failure) => void;
 };
 
-/** Sent when cached API responses become stale: those with one of the tags, or all of them. */
-type StaleMessage = { kind: 'mark-stale'; tags: string[] } | { kind: 'mark-all-stale' };
-
-/** A process that was not used for this long (ms) is closed. */
-const maxIdleMs = 60_000;
-
-/** Keeps one lane for each pair of host release and area release in use. */
+/** Keeps a pool of lanes for each pair of host release and area release in use. */
 export function openLanes({
   apiUrl,
   limits,
   isolation,
   isShadow = false,
-  maxLanes = 16,
+  maxPairs = 16,
   maxProcesses = 1,
   isLive = () => false,
   onFailure,
 }: LanesOptions) {
-  const lanes = new Map<string, LanePool>();
+  const pools = new Map<string, LanePool>();
   const api = createApiCache({
     apiUrl,
     isShadow,
     onForget: (versions) => {
       if (versions?.length === 0) return;
-      for (const lane of lanes.values()) lane.forget(versions);
+      for (const pool of pools.values()) pool.forget(versions);
     },
   });
   // One breaker per pair: a candidate host that fails with every area must not disable the areas for the stable host.
@@ -61,9 +55,9 @@ export function openLanes({
     return breaker;
   };
 
-  const getLane = (spec: LaneSpec): LanePool => {
+  const getPool = (spec: LaneSpec): LanePool => {
     const key = keyOf(spec);
-    const existing = lanes.get(key);
+    const existing = pools.get(key);
     if (existing) return existing;
     const options: LaneOptions = {
       spec,
@@ -75,38 +69,34 @@ export function openLanes({
         const { area, id } = who === 'area' && spec.area ? spec.area : spec.host;
         onFailure({ area, release: id, where: kind, message, stack });
         if (kind !== 'unhandled') getBreaker(spec).recordFailure(who, kind === 'load');
-        // This lane can never render. It is deleted, so that a new one is tried when the breaker allows a request again.
-        if (kind === 'load') lanes.delete(key);
+        // These releases can never render. Their pool is deleted, so that they are tried anew when the breaker allows a request again.
+        if (kind === 'load') pools.delete(key);
       },
     };
-    const lane = new LanePool(options, maxProcesses);
-    // Before the new lane is added: it is still idle and could be closed itself.
-    closeIdleLanes(maxLanes - 1);
-    lanes.set(key, lane);
-    return lane;
+    const pool = new LanePool(options, maxProcesses);
+    // Before the new pool is added: it is still idle and could be closed itself.
+    closeIdlePools(maxPairs - 1);
+    pools.set(key, pool);
+    return pool;
   };
 
-  const isLivePair = (key: string): boolean => {
-    const [host = '', area = '', id = ''] = key.split('/');
-    return isLive(host, area === '' ? undefined : { area, id });
-  };
-
-  const closeIdleLanes = (maxRemaining = maxLanes) => {
-    for (const lane of lanes.values()) lane.trim();
+  /** Those that visitors cannot get are closed first, then the longest unused ones. */
+  const closeIdlePools = (maxRemaining = maxPairs) => {
+    for (const pool of pools.values()) pool.trim();
     const now = performance.now();
-    const idle = [...lanes]
-      .filter(([, lane]) => lane.isIdle)
-      .map(([key, lane]) => ({ key, lane, live: isLivePair(key) }))
-      .sort((a, b) => Number(a.live) - Number(b.live) || a.lane.lastUsed - b.lane.lastUsed);
-    for (const { key, lane, live } of idle) {
-      if (lanes.size <= maxRemaining && (live || now - lane.lastUsed < maxIdleMs)) continue;
-      lanes.delete(key);
-      void lane.close();
+    const idle = [...pools]
+      .filter(([, pool]) => pool.isIdle)
+      .map(([key, pool]) => ({ key, pool, live: isLive(pool.spec.host.id, pool.spec.area) }))
+      .sort((a, b) => Number(a.live) - Number(b.live) || a.pool.lastUsed - b.pool.lastUsed);
+    for (const { key, pool, live } of idle) {
+      if (pools.size <= maxRemaining && (live || now - pool.lastUsed < maxIdleMs)) continue;
+      pools.delete(key);
+      void pool.close();
     }
   };
-  const cleanup = setInterval(() => closeIdleLanes(), maxIdleMs / 4).unref();
+  const cleanup = setInterval(() => closeIdlePools(), maxIdleMs / 4).unref();
 
-  /** Runs a task in the pair's lane, unless the breaker skips the pair. */
+  /** Runs a task in a lane of the pair, unless the breaker skips the pair. */
   const run = async (
     host: VerifiedRelease,
     area: VerifiedRelease | undefined,
@@ -117,7 +107,7 @@ export function openLanes({
     const spec = toSpec(host, area);
     const breaker = getBreaker(spec);
     if (!breaker.allowsRequest()) return createSkippedResult(breaker.lastFaultyPart());
-    const outcome = await getLane(spec).run(task, set, options);
+    const outcome = await getPool(spec).run(task, set, options);
     if (outcome.notStarted) return outcome;
     if (outcome.result.kind !== 'fault') {
       breaker.recordSuccess();
@@ -158,17 +148,19 @@ export function openLanes({
       }
       return { ...outcome, result };
     },
-    hasLane: (host: VerifiedRelease, area: VerifiedRelease): boolean => lanes.has(keyOf(toSpec(host, area))),
-    /** Starts the pair's process before the first visitor needs it. */
-    prepare: (host: VerifiedRelease, area: VerifiedRelease) => getLane(toSpec(host, area)).start(),
-    broadcast: (message: StaleMessage) =>
-      message.kind === 'mark-stale' ? api.markStale(message.tags) : api.markAllStale(),
-    get size() {
-      return [...lanes.values()].reduce((total, lane) => total + lane.size, 0);
+    isOpen: (host: VerifiedRelease, area: VerifiedRelease): boolean => pools.has(keyOf(toSpec(host, area))),
+    /** Starts a process of the pair before the first visitor needs it. */
+    prepare: (host: VerifiedRelease, area: VerifiedRelease) => getPool(toSpec(host, area)).start(),
+    /** For cached responses of the API with one of the tags. */
+    markStale: (tags: string[]) => api.markStale(tags),
+    /** For all cached responses of the API. */
+    markAllStale: () => api.markAllStale(),
+    get processCount() {
+      return [...pools.values()].reduce((total, pool) => total + pool.size, 0);
     },
     async close() {
       clearInterval(cleanup);
-      await Promise.all([...lanes.values()].map((lane) => lane.close()));
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
     },
   };
 }

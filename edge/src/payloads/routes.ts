@@ -49,7 +49,7 @@ export function registerPayloadRoutes(app: FastifyInstance, options: PayloadOpti
     const search = findPage({
       key: `payload ${host} ${area} ${release} ${url.pathname}${url.search}`,
       render: async () =>
-        pair.isLive || lanes.hasLane(pair.host, pair.release)
+        pair.isLive || lanes.isOpen(pair.host, pair.release)
           ? loadPayload(options, pair, { url, requestId: request.id, acceptsZstd })
           : { outcome: { status: 404 }, isDegraded: false },
       client: toRenderClient(request, readCookies(request)),

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseJson } from '@shop/shared/lib/untyped-json';
 import { createParser } from 'eventsource-parser';
 import type { FastifyBaseLogger } from 'fastify';
 import { allContent, Change, type Policy } from 'release/policy';
@@ -125,13 +126,5 @@ async function* readEvents(request: Request, maxSilenceMs: number, stop: AbortSi
   } finally {
     clearTimeout(timer);
     silence.abort();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

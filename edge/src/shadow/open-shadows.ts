@@ -16,7 +16,7 @@ type OpenShadowsOptions = Pick<LiveReleases, 'feed' | 'servedPolicy' | 'releases
 };
 
 /** Two for each area if the host has a shadow: one with the stable host, one with the shadow. */
-const maxLanes = 8;
+const maxPairs = 8;
 /** Processes of the lowest priority often get no turn. Their releases are not to blame for that. */
 const patience = 4;
 /** An event loop that works for a larger share of the time has no time for shadows. */
@@ -29,7 +29,7 @@ export async function openShadows(settings: Settings, options: OpenShadowsOption
   const lanes = openLanes({
     apiUrl: settings.apiUrl,
     isShadow: true,
-    maxLanes,
+    maxPairs,
     limits: stretchDeadlines(settings.lanes),
     isolation: await findIsolation(settings.laneUser),
     onFailure: (failure) => {
@@ -48,9 +48,9 @@ export async function openShadows(settings: Settings, options: OpenShadowsOption
     isBusy: () => isRendering() || loop.isBusy(),
   });
   feed.on('policy', shadows.update);
-  feed.on('content', (tags) => lanes.broadcast({ kind: 'mark-stale', tags }));
+  feed.on('content', (tags) => lanes.markStale(tags));
   for (const event of ['all-content', 'lost', 'connected'] as const) {
-    feed.on(event, () => lanes.broadcast({ kind: 'mark-all-stale' }));
+    feed.on(event, () => lanes.markAllStale());
   }
   return {
     ...shadows,

@@ -27,10 +27,11 @@ export function openLanes({ apiUrl }: Parameters<typeof openRealLanes>[0]): Lane
       return { result: { ...page, text: { encoding, content } }, tags: [], stale: false };
     },
     loadPayload: () => Promise.reject(new Error('an edge that renders in place has no payloads')),
-    hasLane: (host, area) => renderings.has(`${host.manifest.id}/${area.manifest.id}`),
+    isOpen: (host, area) => renderings.has(`${host.manifest.id}/${area.manifest.id}`),
     prepare: (host, area) => void getRendering(host, area),
-    broadcast: () => undefined,
-    size: 0,
+    markStale: () => undefined,
+    markAllStale: () => undefined,
+    processCount: 0,
     close: () => Promise.resolve(),
   };
 }

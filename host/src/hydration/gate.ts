@@ -1,4 +1,5 @@
 import type { LaterCode } from '@shop/shared/contract';
+import { isPlainClick } from '@shop/shared/lib/plain-click';
 import { notifyNetworkError } from '@shop/shared/ui/lazy-code';
 import styles from './LaterSection.module.scss';
 import { loadCodeWhenIdle, queueSection, type Section } from './queue.ts';
@@ -9,12 +10,8 @@ const interactions = ['pointerdown', 'touchstart', 'mousedown', 'keydown', 'clic
 /** Elements whose press is repeated when their code has arrived. Until then it is cancelled: a link would load a document. */
 const controls = 'a[href]:not([target=_blank]), button, input, select, label';
 
-const isPlainClick = (event: Event): event is MouseEvent & { target: Element } =>
-  event.type === 'click' &&
-  event instanceof MouseEvent &&
-  event.target instanceof Element &&
-  event.button === 0 &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+const isPress = (event: Event): event is MouseEvent & { target: Element } =>
+  event.type === 'click' && event instanceof MouseEvent && event.target instanceof Element && isPlainClick(event);
 
 /** Keeps React from hydrating one section of the server's HTML until it is opened. */
 export type Gate = {
@@ -73,7 +70,7 @@ export function createGate(place: { current: Element | null }, code: LaterCode |
   };
   const handleInteraction = async (event: Event) => {
     if (!code || code.isLoaded()) return open();
-    const control = isPlainClick(event) && event.target.closest(controls);
+    const control = isPress(event) && event.target.closest(controls);
     if (control instanceof HTMLElement) {
       event.preventDefault();
       event.stopPropagation();

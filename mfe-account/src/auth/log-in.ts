@@ -1,15 +1,7 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
-import {
-  $basketCount,
-  $favorites,
-  $general,
-  api,
-  fetchFavorites,
-  mergeGuestBasket,
-  notify,
-  setToken,
-} from '@shop/shared/kernel';
+import { $basketCount, $favorites, api, fetchFavorites, mergeGuestBasket, notify, setToken } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { showMember } from '@shop/shared/stores/member';
 import { $pendingLogIn, endPendingLogIn } from './pending-log-in.ts';
 
 export type SignedIn = ResponseData<'post', '/api/v1/auth/otp/verify'>;
@@ -22,12 +14,7 @@ export function finishLogIn({ access_token, expires_at, user }: SignedIn): void 
   setToken(access_token, new Date(expires_at), user.id);
   endPendingLogIn();
   const hasName = first_name !== null || last_name !== null;
-  const shownNames = hasName || names === undefined ? { first_name, last_name } : names;
-  $general.setKey('userData', {
-    mobile,
-    firstName: shownNames.first_name ?? '',
-    lastName: shownNames.last_name ?? '',
-  });
+  showMember({ mobile, ...(hasName || names === undefined ? { first_name, last_name } : names) });
   if (names && !hasName) {
     // A name that could not be stored can be written later in the personal information.
     shopApi(api).patch('/api/v1/account/me', { body: names, quiet: true }).catch(ignore);

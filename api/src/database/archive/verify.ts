@@ -1,3 +1,4 @@
+import { parseJson } from '@shop/shared/lib/untyped-json';
 import { ok, type Result, refuse } from 'release/result';
 import { openArchive, UnfitArchive } from './read.ts';
 
@@ -33,14 +34,6 @@ export async function verifyArchive(lines: AsyncIterable<string>): Promise<Resul
 }
 
 function isRowOf(columns: readonly string[], text: string): boolean {
-  const row = parse(text);
+  const row = parseJson(text);
   return typeof row === 'object' && row !== null && columns.every((column) => Object.hasOwn(row, column));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { type ShopApi, shopApi } from '@shop/shared/api';
 import { $general, $notifications, $panelCounts } from '@shop/shared/kernel';
 import { createBrowserApi, getSessionFingerprint } from '@shop/shared/kernel/host';
+import { showMember } from '@shop/shared/stores/member';
 
 const quiet = { quiet: true, outlivesPage: true } as const;
 /** The session whose member is in the store. */
@@ -43,8 +44,7 @@ async function loadMember(shop: ShopApi): Promise<void> {
   // Ignore the response if the member has logged out or switched accounts meanwhile.
   if (me === undefined || session !== getSessionFingerprint()) return;
   loadedSession = session;
-  const { mobile, first_name, last_name } = me;
-  $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' });
+  showMember(me);
 }
 
 let latestCount = 0;

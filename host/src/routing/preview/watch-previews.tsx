@@ -1,4 +1,5 @@
 import { $layers, type Router } from '@shop/shared/kernel/host';
+import { isPlainClick } from '@shop/shared/lib/plain-click';
 import { flushSync } from 'react-dom';
 import { $shownKey, markOf } from '../layer-mark.ts';
 import type { MatchPage } from '../match-page.ts';
@@ -145,8 +146,8 @@ export function watchPreviews(
   addEventListener(
     'click',
     (event) => {
-      const { target, button, ctrlKey, metaKey, shiftKey } = event;
-      if (button !== 0 || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+      const { target } = event;
+      if (!isPlainClick(event) || !(target instanceof Element)) return;
       const link = target.closest<HTMLAnchorElement>('a[href]:not([href^="#"], [target])');
       if (!link) return;
       remove();

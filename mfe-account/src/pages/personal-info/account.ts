@@ -1,6 +1,7 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { $general, api, clearToken, files, getDraftOwner, notify } from '@shop/shared/kernel';
 import { saveFile } from '@shop/shared/lib/save-file';
+import { showMember } from '@shop/shared/stores/member';
 import { memberData } from '@shop/shared/stores/member-data';
 
 export type Me = ResponseData<'get', '/api/v1/account/me'>;
@@ -32,8 +33,7 @@ function update(change: Partial<Account>): void {
 /** Also for the header, which greets the member. */
 export function setMe(me: Me): void {
   update({ me });
-  const { mobile, first_name, last_name } = me;
-  $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' });
+  showMember(me);
 }
 
 export const setPreferences = (preferences: Preferences): void => update({ preferences });

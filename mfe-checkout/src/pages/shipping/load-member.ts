@@ -1,5 +1,6 @@
 import { shopApi } from '@shop/shared/api';
 import { $general, api, getDraftOwner } from '@shop/shared/kernel';
+import { showMember } from '@shop/shared/stores/member';
 
 /** Forms of addresses prefill the member's name and number. Outside of the account nothing else loads them. */
 export async function loadMember(): Promise<void> {
@@ -9,6 +10,5 @@ export async function loadMember(): Promise<void> {
     .get('/api/v1/account/me', { quiet: true })
     .catch(() => undefined);
   if (member === undefined || owner !== getDraftOwner()) return;
-  const { mobile, first_name, last_name } = member;
-  $general.setKey('userData', { mobile, firstName: first_name ?? '', lastName: last_name ?? '' });
+  showMember(member);
 }

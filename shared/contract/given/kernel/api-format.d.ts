@@ -1,8 +1,6 @@
 import type { ApiMessage, CallOptions } from '../contract/api.js';
 /** Puts values into the braces of a path. They are escaped, so that each stays one segment. */
 export declare const fillPath: (path: string, params?: NonNullable<CallOptions['params']>) => string;
-/** Undefined for a text that is not JSON. */
-export declare function parseJson(text: string): unknown;
 /** Reads `{ errors: [{ messages: [{ message, code, field? }] }] }` and the older `{ messages: { message } }`; none from any other body. */
 export declare function readMessages(body: unknown): ApiMessage[];
 /** A proxy may send an HTML page in place of the API's response, even with status 200. */

@@ -1,5 +1,6 @@
 import { Link } from '@shop/shared/kernel';
 import { highlight } from '@shop/shared/lib/highlight';
+import { isPlainClick } from '@shop/shared/lib/plain-click';
 import { previewState } from '@shop/shared/lib/preview-state';
 import { CategoryIcon, ForwardIcon, PrintIcon, RecentIcon, SearchIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
@@ -49,8 +50,8 @@ export function Option({ option, query, active, onChoose }: OptionProps) {
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      onClick={({ ctrlKey, metaKey, shiftKey }) => {
-        if (!ctrlKey && !metaKey && !shiftKey) onChoose(option);
+      onClick={(event) => {
+        if (isPlainClick(event)) onChoose(option);
       }}
       className={styles.option ?? ''}
     >

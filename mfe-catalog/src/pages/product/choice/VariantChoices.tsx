@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { isPlainClick } from '@shop/shared/lib/plain-click';
 import { useId } from 'react';
 import { withParams } from '../address.ts';
 import type { Product, Variant } from '../data.ts';
@@ -82,8 +83,7 @@ function OptionLink({ option: { title, hex, chosen, state, variant }, reason, ad
       target="_self"
       aria-current={chosen ? 'true' : undefined}
       onClick={(event) => {
-        // Let the browser open a new tab or window.
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onChoose(variant);
       }}

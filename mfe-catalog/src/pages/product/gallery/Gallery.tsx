@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { isPlainClick } from '@shop/shared/lib/plain-click';
 import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
 import { Picture } from '@shop/shared/ui/Picture';
 import { type MouseEvent, useRef, useState } from 'react';
@@ -22,7 +23,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
     current?.scrollTo({ left: -index * current.clientWidth });
   };
   const open = async (event: MouseEvent, index: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (await load()) setZoomedIndex(index);
     else notifyNetworkError();

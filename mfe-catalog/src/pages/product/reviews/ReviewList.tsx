@@ -1,4 +1,5 @@
 import { Link } from '@shop/shared/kernel';
+import { isPlainClick } from '@shop/shared/lib/plain-click';
 import { Button } from '@shop/shared/ui/Button';
 import { ReloadIcon } from '@shop/shared/ui/icons';
 import { Pagination } from '@shop/shared/ui/Pagination';
@@ -35,7 +36,7 @@ export function ReviewList({ product, address, list: initialList, page, sort: in
   const addressOf = (target: ReviewQuery) => `${withParams(address, reviewParams(target))}#reviews`;
   const onLinkClick = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     void load(parseReviewQuery(new URL(link.href).searchParams));
   };
