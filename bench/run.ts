@@ -17,7 +17,7 @@ const benches = {
   },
   edge: {
     description:
-      'pages per second, cached and uncached, beside a constant page, and the cost of lanes; --only=: only cached, uncached or lanes; --api-hangs: cached pages while the API hangs; --flood: while one address requests uncached pages',
+      'pages per second, cached and uncached, beside a constant page, and the cost of lanes; --only=: only cached, uncached, lanes or lanes-over-http; --api-hangs: cached pages while the API hangs; --flood: while one address requests uncached pages',
     options: ['--only=', '--api-hangs', '--flood'],
     load: () => import('./edge/edge.ts'),
   },
@@ -69,8 +69,8 @@ const benches = {
   },
   navigation: {
     description:
-      "from the press of a link to the next page's heading, on a phone; --only=: routes with this text in their name; --way=: press, or touch for a finger on the link before; --rounds=: by default 5; --slowdown=: of the processor, by default 4",
-    options: ['--only=', '--way=', '--rounds=', '--slowdown='],
+      "from the press of a link to the next page's heading, on a phone; --only=: routes with this text in their name; --input=: press, or touch for a finger on the link before; --rounds=: by default 5; --slowdown=: of the processor, by default 4",
+    options: ['--only=', '--input=', '--rounds=', '--slowdown='],
     load: () => import('./navigation/navigation.ts'),
   },
   lighthouse: {

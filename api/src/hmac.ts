@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net';
 export type Hmac = ReturnType<typeof hmacWith>;
 
 /**
- * One-time codes, mobile numbers, addresses and devices are stored as HMACs. There are so few numbers that a plain hash could be
- * reversed by trying all of them; without the secret, a copy of the database is not enough for that.
+ * One-time codes, devices, and mobile numbers and network addresses that are only compared are stored as HMACs. There are so few numbers
+ * that a plain hash could be reversed by trying all of them; without the secret, a copy of the database is not enough for that.
  */
 export function hmacWith(secret: string) {
   const digest = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');

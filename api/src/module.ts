@@ -26,7 +26,7 @@ export type BaseParts = {
 
 /** The parts that every module may use. */
 export type SharedParts = BaseParts & {
-  /** Hooks that let only holders of a token through: admin, edge, area. */
+  /** Hooks that let only holders of certain tokens through (`keys/guard.ts`). */
   access: Guard;
   /** Hooks that read the session of a member. */
   visitor: VisitorHooks;

@@ -26,7 +26,7 @@ const roundMs = 5000;
 const pauseMs = 50;
 
 type Answer = { ms: number; kind: string };
-type Row = { name: string; own: Answer[]; calm: Answer[]; beside: Answer[]; isAlive: boolean; counted: number };
+type Row = { name: string; own: Answer[]; baseline: Answer[]; beside: Answer[]; isAlive: boolean; counted: number };
 
 export async function run(): Promise<void> {
   await prepareTemplate();
@@ -85,7 +85,7 @@ const damages: Record<string, (file: string) => Promise<void>> = {
   'lacks a file': (file) => rm(file),
 };
 
-/** Calm and chaos take turns, so that other load on the machine slows both down. */
+/** Baseline and chaos take turns, so that other load on the machine slows both down. */
 async function measure(
   shop: Shop,
   name: string,
@@ -94,11 +94,11 @@ async function measure(
   ramp = () => shop.ramp('blog', release, 50),
 ): Promise<Row> {
   const pid = shop.edgePid();
-  const calm = await visitOthers(shop, rounds());
+  const baseline = await visitOthers(shop, rounds());
   const ramped = await ramp().catch((error: Error) => error);
   if (ramped instanceof Error) {
     const own = [{ ms: 0, kind: `the ramp is refused: ${ramped.message.slice(0, 60)}` }];
-    return { name, own, calm, beside: calm, isAlive: await isAlive(shop, pid), counted: 0 };
+    return { name, own, baseline, beside: baseline, isAlive: await isAlive(shop, pid), counted: 0 };
   }
   const visitors = Array.from({ length: 4 }, () => visitorFor(ramped, 'candidate'));
   const going = rounds();
@@ -112,7 +112,7 @@ async function measure(
   const [beside] = await Promise.all([visitOthers(shop, going), ...visitors.map(visitOwn)]);
   const counted = sumOfMetric(await shop.metrics(), 'shop_release_failures_total', { release });
   await shop.rollback('blog');
-  return { name, own, calm, beside, isAlive: await isAlive(shop, pid), counted };
+  return { name, own, baseline, beside, isAlive: await isAlive(shop, pid), counted };
 }
 
 /** Returns the time (ms) that is left of a round. */
@@ -177,22 +177,22 @@ function print(rows: Row[], browserRows: BrowserRow[]): void {
       'longest',
       'counted',
       'others p50',
-      'calm',
+      'baseline',
       'p95',
-      'calm',
+      'baseline',
       'failed',
       'edge',
     ],
-    rows.map(({ name, own, calm, beside, isAlive: alive, counted }) => [
+    rows.map(({ name, own, baseline, beside, isAlive: alive, counted }) => [
       name,
       kinds(own),
       whole(quantile(own, 0.5)),
       whole(quantile(own, 1)),
       counted,
       whole(quantile(beside, 0.5)),
-      whole(quantile(calm, 0.5)),
+      whole(quantile(baseline, 0.5)),
       whole(quantile(beside, 0.95)),
-      whole(quantile(calm, 0.95)),
+      whole(quantile(baseline, 0.95)),
       failuresIn(beside),
       alive ? 'alive' : 'dead',
     ]),
@@ -223,7 +223,7 @@ function printBrowser(rows: BrowserRow[]): void {
 function budgetsOf(rows: Row[]): BudgetResult[] {
   const longest = Math.max(...rows.map(({ own }) => quantile(own, 1)));
   const all = (pick: (row: Row) => Answer[]) => quantile(rows.flatMap(pick), 0.95);
-  const ratio = all(({ beside }) => beside) / all(({ calm }) => calm);
+  const ratio = all(({ beside }) => beside) / all(({ baseline }) => baseline);
   const failed = rows.reduce((sum, { beside }) => sum + failuresIn(beside), 0);
   const failedOwn = rows.flatMap(({ own }) => own).filter(({ kind }) => kind.startsWith('status')).length;
   return [
@@ -234,7 +234,7 @@ function budgetsOf(rows: Row[]): BudgetResult[] {
       holds: longest <= 1500,
     },
     {
-      name: 'p95 of the other areas beside calm, all cases',
+      name: 'p95 of the other areas beside the baseline, all cases',
       measured: `${ratio.toFixed(2)} ×`,
       budget: '≤ 1.5 ×',
       holds: ratio <= 1.5,

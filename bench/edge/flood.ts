@@ -12,19 +12,19 @@ const pauseMs = 20;
 
 type Phase = { cached: Visit[]; uncached: Visit[] };
 
-/** Response times of visitors while one address requests uncached pages over sixty connections, in turns with calm. */
+/** Response times of visitors while one address requests uncached pages over sixty connections, in turns with rounds without it. */
 export async function measureFlood(): Promise<void> {
   const shop = await openMeasuredShop({
     env: { RENDER_DEADLINE: '2500', BLOCK_LIMIT: '1000', TRUSTED_PROXIES: '127.0.0.1' },
   });
-  const calm: Phase = { cached: [], uncached: [] };
+  const baseline: Phase = { cached: [], uncached: [] };
   const flood: Phase = { cached: [], uncached: [] };
   const answers = new Map<string, number>();
   try {
     const addresses = await Promise.all(cachedPages.map((page) => followRedirect(shop, page)));
     await visitors(shop, addresses);
     for (let round = 0; round < rounds; round += 1) {
-      add(calm, await visitors(shop, addresses));
+      add(baseline, await visitors(shop, addresses));
       const sender = startNode(['bench/edge/flood-sender.ts', shop.url], { cwd: repository });
       await sender.waitForOutput(/sending/);
       add(flood, await visitors(shop, addresses));
@@ -37,7 +37,7 @@ export async function measureFlood(): Promise<void> {
   } finally {
     await shop.close();
   }
-  print(calm, flood, answers);
+  print(baseline, flood, answers);
 }
 
 let uncachedCount = 0;
@@ -64,24 +64,24 @@ function add(sum: Phase, { cached, uncached }: Phase): void {
   sum.uncached.push(...uncached);
 }
 
-function print(calm: Phase, flood: Phase, answers: ReadonlyMap<string, number>): void {
+function print(baseline: Phase, flood: Phase, answers: ReadonlyMap<string, number>): void {
   const row = (name: string, visits: Visit[]) => [name, visits.length, ...percentiles(visits), countFailed(visits)];
   printTable(
-    `${rounds} rounds of ${secondsPerPhase} s calm and ${secondsPerPhase} s with 60 connections of one address to /shop?q=…`,
+    `${rounds} rounds of ${secondsPerPhase} s of baseline and ${secondsPerPhase} s with 60 connections of one address to /shop?q=…`,
     ['', 'pages', 'p50', 'p95', 'p99', 'longest', 'failed'],
     [
-      row('cached, calm', calm.cached),
+      row('cached, baseline', baseline.cached),
       row('cached, flood', flood.cached),
-      row('uncached of others, calm', calm.uncached),
+      row('uncached of others, baseline', baseline.uncached),
       row('uncached of others, flood', flood.uncached),
     ],
   );
   console.log(`The flood was answered: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
-  const [before, during] = [percentile(calm.cached, 0.95), percentile(flood.cached, 0.95)];
+  const [before, during] = [percentile(baseline.cached, 0.95), percentile(flood.cached, 0.95)];
   const longest = percentile(flood.uncached, 0.95);
   printBudgets([
     {
-      name: 'p95 of cached pages beside calm',
+      name: 'p95 of cached pages beside the baseline',
       measured: ratio(during, before),
       budget: '≤ 3 ×',
       holds: during <= 3 * before,

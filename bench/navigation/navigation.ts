@@ -41,36 +41,38 @@ type Route = { name: string; from: string; link: string; content: string };
 type Press = { heading: number; page: number };
 /** Each visit measures a first press of its tab and then a warm one. */
 const visits = { press: ['first', 'warm'], touch: ['intent', 'warmIntent'] } as const;
-type Way = (typeof visits)[keyof typeof visits][number];
-const columns: Record<Way, string> = {
+type PressKind = (typeof visits)[keyof typeof visits][number];
+const columns: Record<PressKind, string> = {
   first: 'first time',
   intent: `first time, touched ${intentMs} ms before`,
   warm: 'warm',
   warmIntent: `warm, touched ${intentMs} ms before`,
 };
 
-const budgets: Record<Way, number> = { first: 300, intent: 100, warm: 300, warmIntent: 100 };
+const budgets: Record<PressKind, number> = { first: 300, intent: 100, warm: 300, warmIntent: 100 };
 
 /** Measures the time from the press of a link to the next page's heading and to the page itself, on the phone profile. */
 export async function run(): Promise<void> {
   const optionOf = (name: string) => process.argv.find((argument) => argument.startsWith(name))?.slice(name.length);
   const only = optionOf('--only=') ?? '';
-  const way = optionOf('--way=');
-  const ways = Object.entries(visits).flatMap(([name, pair]) => (way === undefined || way === name ? [pair] : []));
-  if (ways.length === 0) throw new Error(`--way= is one of ${Object.keys(visits).join(', ')}`);
+  const input = optionOf('--input=');
+  const inputs = Object.entries(visits).flatMap(([name, pair]) =>
+    input === undefined || input === name ? [pair] : [],
+  );
+  if (inputs.length === 0) throw new Error(`--input= is one of ${Object.keys(visits).join(', ')}`);
   const rounds = Number(optionOf('--rounds=') ?? 5);
   await prepareTemplate();
   const shop = await openMeasuredShop();
   const browser = await openBrowser();
-  const rows: { name: string; presses: Record<Way, Press[]> }[] = [];
+  const rows: { name: string; presses: Record<PressKind, Press[]> }[] = [];
   let least: number[] = [];
   try {
     least = await timeLeastPresses(browser, shop.url, rounds);
     for (const route of routes.filter(({ name }) => name.includes(only))) {
-      const presses: Record<Way, Press[]> = { first: [], intent: [], warm: [], warmIntent: [] };
+      const presses: Record<PressKind, Press[]> = { first: [], intent: [], warm: [], warmIntent: [] };
       // In turns, so that other load on the machine slows all of them down.
       for (let round = 0; round < rounds; round += 1) {
-        for (const pair of ways) {
+        for (const pair of inputs) {
           await visit(browser, shop.url, route, (page) => measureTwice(page, route, presses, pair));
         }
       }
@@ -82,7 +84,7 @@ export async function run(): Promise<void> {
   }
   const ms = (value: number) => `${Math.round(value)} ms`;
   const medianOf = (presses: Press[], part: keyof Press) => median(presses.map((press) => press[part]));
-  const measured = ways.flat();
+  const measured = inputs.flat();
   for (const part of ['heading', 'page'] as const) {
     printTable(
       `Press → ${part}, phone profile, median of ${rounds}`,
@@ -147,14 +149,14 @@ async function visit(
 async function measureTwice(
   page: Page,
   route: Route,
-  presses: Record<Way, Press[]>,
-  order: readonly [Way, Way],
+  presses: Record<PressKind, Press[]>,
+  order: readonly [PressKind, PressKind],
 ): Promise<void> {
   const heading = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
-  for (const way of order) {
-    if (way === order[1]) await goBack(page, heading);
-    if (way === 'intent' || way === 'warmIntent') await touch(page, route.link);
-    presses[way].push(await timePress(page, route));
+  for (const kind of order) {
+    if (kind === order[1]) await goBack(page, heading);
+    if (kind === 'intent' || kind === 'warmIntent') await touch(page, route.link);
+    presses[kind].push(await timePress(page, route));
   }
 }
 

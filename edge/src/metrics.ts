@@ -92,7 +92,7 @@ export function createMetrics() {
       labelNames: ['area', 'release', 'kind'],
       registers,
     }),
-    lanes: new Gauge({ name: 'shop_lanes', help: 'Render processes, one for each pair of releases in use', registers }),
+    lanes: new Gauge({ name: 'shop_lanes', help: 'Render processes; a busy pair of releases has several', registers }),
     cacheBytes: new Gauge({ name: 'shop_page_cache_bytes', help: 'Size of the page cache in bytes', registers }),
     connected: new Gauge({ name: 'shop_registry_connected', help: '1 while the change feed is connected', registers }),
   };

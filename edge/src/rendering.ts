@@ -18,7 +18,7 @@ type RenderingOptions = Pick<LiveReleases, 'feed' | 'servedPolicy' | 'releases'>
   log: FastifyBaseLogger;
 };
 
-/** Opens the lanes, and the page cache in front of them. A change of content makes both forget what they have. */
+/** Opens the lanes, and the page cache in front of them. A change of content marks the entries of both as stale. */
 export async function openRendering(settings: Settings, options: RenderingOptions) {
   const { feed, servedPolicy, releases, cache, metrics, figures, log } = options;
   const isolation = await findIsolation(settings.laneUser);

@@ -1,6 +1,6 @@
 import { executionAsyncResource } from 'node:async_hooks';
 
-const kept: object[] = [];
+const tickObjects: object[] = [];
 
 /**
  * Keeps one of the objects that Node makes for each call of `process.nextTick`. Without any, V8 drops their hidden class when it collects the whole
@@ -10,7 +10,7 @@ export function keepTickObject(): Promise<object> {
   return new Promise((resolve) => {
     process.nextTick(() => {
       const tickObject = executionAsyncResource();
-      kept.push(tickObject);
+      tickObjects.push(tickObject);
       resolve(tickObject);
     });
   });

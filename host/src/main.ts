@@ -7,8 +7,8 @@ import '@shop/shared/ui/base.scss';
 const nextTask = () => new Promise<void>((resolve) => (document.hidden ? resolve() : setTimeout(resolve)));
 
 /**
- * Evaluates and starts the host in several tasks, between which the browser handles input and paints: on a phone all of it takes three times as long as
- * a task may. The script itself only listens, because browsers run it and finish the document in one task.
+ * Evaluates and starts the host in several tasks, between which the browser handles input and paints: on a phone one task for all of it would
+ * take three times the limit of a long task. The script itself only listens, because browsers run it and finish the document in one task.
  */
 async function main(): Promise<void> {
   const firstInteraction = watchFirstInteraction();

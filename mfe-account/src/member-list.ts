@@ -38,7 +38,7 @@ export function memberList<P extends Page, Query = void>(
   return {
     ...list,
 
-    /** Loads the page after the last one; also the retry after a failure. */
+    /** Loads the page after the last one. Also called by the retry button. */
     loadMore: async (query: Query): Promise<void> => {
       const before = list.$data.get();
       if (before.state !== 'ready' || before.data.rest === 'loading' || before.data.next === null) return;

@@ -18,7 +18,7 @@ describe('override', () => {
     expect(override.ok && Math.abs(override.value.expires - Date.now() - 12 * 3_600_000)).toBeLessThan(60_000);
   });
 
-  test('override of a working copy calls no registry', async () => {
+  test('the command override does not call the registry for a working copy', async () => {
     const link = await linkIn('override blog http://localhost:3102 --hours 1');
     expect(verifyOverride(link.searchParams.get('token') ?? '', keysOfBlog)).toMatchObject({
       value: { url: 'http://localhost:3102' },

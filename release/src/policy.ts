@@ -24,7 +24,7 @@ export const Shadow = Type.Object({
 });
 export type Shadow = Static<typeof Shadow>;
 
-/** Which releases the visitors of an area get. A change must state the current `revision`, or it is refused. */
+/** Which releases the visitors of an area get. A change that states a `revision` is refused if it is not the current one. */
 export const AreaPolicy = Type.Object({
   area: AreaName,
   /** The paths that belong to the area, also while none of its releases can be loaded. */

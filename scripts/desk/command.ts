@@ -20,7 +20,7 @@ import { withdrawalsCommand } from './withdrawals.ts';
 /** The command line `pnpm desk`. */
 export function deskCommand(): Command {
   return new Command('desk')
-    .description('The shop’s side of what members send: lists and answers it in the running shop.')
+    .description('Commands for the shop’s operators, which the running shop executes.')
     .option('--json', 'print the data as JSON')
     .addCommand(ordersCommand())
     .addCommand(paymentsCommand())

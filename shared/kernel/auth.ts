@@ -91,14 +91,18 @@ export function forgetMember(): void {
   announce('out');
 }
 
-/** Keys that contain something of the member. Removed by name, because the area that wrote one may not be loaded in this tab. */
-const privateKeys = [memberKey, 'members-favorites.1', 'special-order.1', 'recently-viewed.1', 'searches.1'];
+/** Stores that contain something of the member. Cleared by name, because the area that filled one may not be loaded in this tab. */
+const privateStores = ['members-favorites', 'special-order', 'recently-viewed', 'searches'];
 
 function clearPrivateStorage(): void {
-  for (const key of privateKeys) writeStorage('localStorage', key, null);
+  writeStorage('localStorage', memberKey, null);
+  // In each version: two releases of an area may have filled theirs.
+  for (const key of listStorageKeys('localStorage')) {
+    if (privateStores.some((name) => key.startsWith(`${name}.`))) writeStorage('localStorage', key, null);
+  }
   for (const key of listStorageKeys('sessionStorage')) {
     if (key === 'return-path' || key.startsWith('draft.')) writeStorage('sessionStorage', key, null);
   }
   // Stores that are backed by storage read it again; browsers send this event to other tabs only.
-  for (const key of privateKeys) window.dispatchEvent(new StorageEvent('storage', { key }));
+  for (const key of privateStores) window.dispatchEvent(new StorageEvent('storage', { key }));
 }

@@ -27,8 +27,8 @@ export function storedAtom<Value>({ key, version, empty, parse }: StoredAtomOpti
       isLoading = false;
     };
     const onStorage = (event: StorageEvent) => {
-      // The key is null after `localStorage.clear()`.
-      if (event.key === storageKey || event.key === null) load();
+      // The key is null after `localStorage.clear()`, and has no version after a log-out.
+      if (event.key === null || event.key === storageKey || event.key === key) load();
     };
     load();
     window.addEventListener('storage', onStorage);

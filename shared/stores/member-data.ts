@@ -36,7 +36,7 @@ export function memberData<Data, Query = void>(
   let latestOwner = '';
   let watchers = 0;
 
-  /** Also the retry after a failure. Data of the same query stay on screen meanwhile, and when loading them again fails. */
+  /** Also called by retry buttons. Data of the same query stay on screen meanwhile, and when loading them again fails. */
   async function load(query: Query): Promise<void> {
     latestRequest += 1;
     const thisRequest = latestRequest;

@@ -93,11 +93,11 @@ test('a file changed on disk under a running edge is served from the store, or r
   expect(unavailable.headers['cache-control']).toBe('no-store');
 });
 
-test('code changed on disk under a running edge is never executed, not even by a new worker', async ({ shop }) => {
+test('code changed on disk under a running edge is never executed, not even by a new process', async ({ shop }) => {
   const { stable } = await shop.policy('blog');
   if (stable === null) throw new Error('the blog has no stable release');
   await tamperOnDisk(shop, stable, 'node/area.cjs');
-  // A new host release starts new workers, which read the file again.
+  // A new host release starts new lanes, for which the edge reads the file again.
   const host = await shop.publish('host', await copyBuild('host', 'other-host'));
   await shop.promote('host', host);
   await expect.poll(async () => releasesOf(await shop.request('/shop', { visitor: newVisitor() })).host).toBe(host);

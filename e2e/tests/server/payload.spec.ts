@@ -99,7 +99,7 @@ test('payloads of a former stable release are served, those of an unpublished or
   const old = await bootAt(shop);
   const unrampedRelease = await shop.publish('blog', await copyBuild('blog', 'payload-two'));
   const address = (release: string, host = old.set.host.id) => `/_payload/${host}/blog/${release}/blog`;
-  // Published but never live: no visitor has it, so the edge must not start a worker for it.
+  // Published but never live: no visitor has it, so the edge must not start a lane for it.
   expect((await shop.request(address(unrampedRelease))).status).toBe(404);
   for (const release of ['0123456789abcdef', 'constructor', old.set.host.id])
     expect((await shop.request(address(release))).status).toBe(404);

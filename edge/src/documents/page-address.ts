@@ -17,7 +17,7 @@ export type PageAddress = {
   area: string;
   /** The visitor's own release of this area. */
   release: string;
-  /** Path and query of `url`, which it would put together again each time. */
+  /** Path and query of `url`, computed once. */
   target: string;
   /** The name of the page in the page cache. */
   key: string;

@@ -23,9 +23,9 @@ export function removeUnreadParameters(url: URL, chain: readonly PageList[]): UR
   const read = findReadParameters(url, chain);
   const isRead = (name: string) => (read ? read.has(name) : !trackingParameters.test(name));
   const reduced = new URL(url);
-  const kept = [...url.searchParams].filter(([name]) => isRead(name));
+  const readParameters = [...url.searchParams].filter(([name]) => isRead(name));
   // At once: deleting thousands of parameters one by one would take the square of their number.
-  if (kept.length < url.searchParams.size) reduced.search = new URLSearchParams(kept).toString();
+  if (readParameters.length < url.searchParams.size) reduced.search = new URLSearchParams(readParameters).toString();
   return reduced;
 }
 

@@ -15,7 +15,10 @@ export type LaneResult<Outcome = ReceivedResult> = {
   result: Outcome;
   tags: string[];
   stale: boolean;
-  /** The task got no turn in time, or waited for the API. This is not a failure of the release. */
+  /**
+   * The task was not started: its process was not ready, it waited in the queue for too long, or the breaker skipped the pair. The breaker
+   * does not count it.
+   */
   notStarted?: true;
 };
 

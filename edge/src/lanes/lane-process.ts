@@ -27,7 +27,7 @@ export type LaneLimits = {
   residentMemory: number;
 };
 
-/** Why a process ended: its releases could not be evaluated, its event loop was blocked, it died, or it sent what no lane sends. */
+/** Why a process ended: its releases could not be evaluated, its event loop was blocked, it exited, or it sent wrong or too many messages. */
 export type ProcessFailure = {
   kind: 'load' | 'blocked' | 'died' | 'forged';
   who: 'area' | 'host';

@@ -7,7 +7,7 @@ export type CachedPage = {
   staleSince: number | undefined;
 };
 
-/** Also matches in some addresses, which costs these pages another rendering. */
+/** Also matches 16 hex digits in a page's address; such a page is evicted and rendered again. */
 const releaseIds = /\b[a-f0-9]{16}\b/g;
 
 /** For the objects and the closure of an entry. */

@@ -121,7 +121,7 @@ describe('a stale page', () => {
     expect(renderings).toBeLessThan(26);
   });
 
-  test('after the API is back, a refresh behind makes visitors wait again for fresh pages', async () => {
+  test('after the API is back, a refresh in the background makes visitors wait again for fresh pages', async () => {
     await requestInTime('a', renderHanging);
     await jest.advanceTimersByTimeAsync(5000);
     expect(await request('b')).toMatchObject({ cache: 'stale' });

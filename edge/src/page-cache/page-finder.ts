@@ -52,8 +52,8 @@ const disconnectedPauseMs = 1000;
  * Finds pages in the cache, and renders those that are missing or stale: one implementation for documents and payloads.
  *
  * A visitor of a stale page waits a moment for its refresh, because a price may have changed. If the refresh takes longer, or the API
- * is away, the stale page is sent at once and the refresh goes on behind. Concurrent requests for a page share one rendering, but a
- * request after a change of content does not join a rendering that began before the change.
+ * is away, the stale page is sent at once and the refresh goes on in the background. Concurrent requests for a page share one rendering,
+ * but a request after a change of content does not join a rendering that began before the change.
  */
 export function createPageFinder({ cache, isConnected, staleWaitMs, queue, onHit, log }: PageFinderOptions) {
   const limit = createRefreshLimit();

@@ -15,7 +15,7 @@ export const doublingPause = (
 
 /**
  * Limits the refreshes of stale pages while the API does not answer them in time. From the first late one until the next that succeeds,
- * one refresh runs at a time, with growing pauses: more would only occupy the workers that pages without a cached copy need.
+ * one refresh runs at a time, with growing pauses: more would only occupy the lanes that pages without a cached copy need.
  */
 export function createRefreshLimit(options: RefreshLimitOptions = {}) {
   const { now = () => performance.now() } = options;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Overload } from '../request-deadline.ts';
 
-/** `excess`: for a visitor or an address with more uncached pages, at once or in a while, than people open. */
+/** `excess`: the visitor or the address is above its rate limit (`perSecond`), or the address already has a quarter of the places. */
 const priorities = ['visitor', 'crawler', 'excess'] as const;
 type Priority = (typeof priorities)[number];
 
@@ -102,7 +102,7 @@ export function createRenderQueue({ running: maxRunning, waiting: maxWaiting, ma
     });
   };
 
-  /** Renders when there is a place. Without a client, a stale page is refreshed behind. Throws an `Overload`. */
+  /** Renders when there is a place. Without a client, a stale page is refreshed in the background. Throws an `Overload`. */
   async function run<Value>(client: RenderClient | undefined, render: () => Promise<Value>): Promise<Value> {
     const priority = client ? priorityOf(client) : 'crawler';
     const address = priority === 'excess' ? undefined : client?.address;

@@ -21,7 +21,7 @@ type FeedEvents = { policy: [Policy]; content: [string[]]; 'all-content': []; co
 
 /**
  * The API's change feed. It reconnects by itself. The event `content` carries the content tags that changed; `all-content` means that any
- * content may have changed: the API was away for too long, or its database was restored.
+ * content may have changed: this edge or the API was away for too long, this edge missed too many changes, or the database was restored.
  */
 export type ChangeFeed = EventEmitter<FeedEvents> & {
   readonly policy: Policy | undefined;

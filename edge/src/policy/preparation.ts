@@ -11,7 +11,7 @@ type PreparationOptions = {
   serving: ReturnType<typeof createServingPolicy>;
   releases: Pick<ReleaseCache, 'fetch'>;
   findRelease: FindRelease;
-  /** Starts the worker of a pair of live releases. */
+  /** Starts the lane of a pair of live releases. */
   prepareLane: (host: VerifiedRelease, release: VerifiedRelease) => void;
   /** Renders the most requested pages with a release that no visitor has yet. Returns their number. */
   warmUp: (policy: Policy, placed: Placed) => Promise<number>;

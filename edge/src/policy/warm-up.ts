@@ -18,7 +18,7 @@ type WarmUpOptions = {
 };
 
 const maxPages = 50;
-/** Visitors of the same edge are more important. */
+/** Few at once, so that visitors of this edge do not wait. */
 const concurrency = 2;
 
 /**

@@ -12,12 +12,13 @@ export const isAsset = (file: string) => /^web\/.+\.(js|css)$/.test(file);
 const digestsByManifest = new WeakMap<Manifest, Digests>();
 
 /**
- * The digests of a release's scripts and style sheets by file name, and two files with them. Browsers load `files.json` when they need a page or a file
- * that the document does not list; the release set in the document holds its digest. Hosts from before it load `digests.json`.
+ * The digests of a release's scripts and style sheets by file name, and two files with them. Browsers load `files.json` when they need a page
+ * or a file that the document does not list; the release set in the document holds its digest. Hosts published before `files.json` existed
+ * load `digests.json`.
  */
 export function digestsOf(manifest: Manifest): Digests {
-  const known = digestsByManifest.get(manifest);
-  if (known) return known;
+  const cached = digestsByManifest.get(manifest);
+  if (cached) return cached;
   const byName: Record<string, string> = {};
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
     if (isAsset(file)) byName[file.slice('web/'.length)] = integrity;

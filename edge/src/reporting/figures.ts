@@ -44,7 +44,7 @@ export type PageView = {
   renderMs?: number | undefined;
 };
 
-/** Counts how the live releases do on this edge. Other releases are not counted, so it does not grow. */
+/** Counts how the live releases do on this edge. Other releases are not counted, so memory is bounded. */
 export function createFigures() {
   const areas = new Map<string, AreaCounters>();
   const find = (area: string, release: string) => areas.get(area)?.releases.get(release);
@@ -84,7 +84,7 @@ export function createFigures() {
       [...areas.values()].flatMap(({ releases }) =>
         [...releases.values()].flatMap(({ lastFailures }) => [...lastFailures.values()]),
       ),
-    /** Why a live release could not be evaluated, as long as it has not rendered a page since. */
+    /** The reason why a live release could not be evaluated. Undefined once a page of it has been counted. */
     loadFailureOf(area: string, release: string): string | undefined {
       const counters = find(area, release);
       return counters?.pages === 0 ? counters.loadFailure : undefined;

@@ -48,7 +48,7 @@ export function createReporter(options: ReporterOptions) {
       hasFailed = false;
     } catch (err) {
       // An API that is away is logged by the feed; one line is enough here.
-      if (!hasFailed) log.warn({ err }, 'the registry could not be told which policy is served');
+      if (!hasFailed) log.warn({ err }, 'the report to the registry failed');
       hasFailed = true;
     }
   };

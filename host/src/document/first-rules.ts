@@ -49,11 +49,11 @@ type FirstRules = { css: string; isWhole: boolean; uses: readonly string[] };
 type PageRules = readonly Omit<FirstRules, 'uses'>[];
 
 /**
- * The rules of style sheets that a page needs before the whole sheets are loaded: those whose classes and attributes are all in its markup, and
- * those without a class; of tokens the ones that these rules use, in a short form (`tokens.ts`). The others are for elements and states that scripts add
- * later. Rules for a pointer over an element, for paper, and transitions come with the whole sheet too, which pages without script load at once. All is
- * in a short form (`compact-css.ts`). The
- * address identifies a sheet, so that it is parsed once. `otherCss`: further styles of the page, which use tokens under their own names.
+ * The rules that a page needs before the whole sheets are loaded: those whose classes and attributes are all in its markup, those without a
+ * class, and the tokens that these use. Not included, because the whole sheet brings them: rules for elements and states that scripts add,
+ * for hover, print and transitions. Pages without script load the whole sheets at once. The result is compact (`compact-css.ts`, `tokens.ts`).
+ *
+ * The address identifies a sheet, so that it is parsed once. `otherCss`: further styles of the page, which use tokens under their own names.
  */
 export function firstRules(
   sheets: readonly { address: string; css: string }[],

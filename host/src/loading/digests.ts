@@ -16,8 +16,8 @@ export function createDigests(set: LiveSet, listed: Readonly<Record<string, stri
   const files = new Map<string, Promise<ReleaseFiles>>();
 
   function fetchFiles(base: string, integrity: string): Promise<ReleaseFiles> {
-    const known = files.get(base);
-    if (known) return known;
+    const cached = files.get(base);
+    if (cached) return cached;
     // Without its own digest a changed file could name digests of changed scripts.
     const file = fetch(base.replace(/web\/$/, 'files.json'), { integrity }).then((response) => response.json());
     files.set(base, file);

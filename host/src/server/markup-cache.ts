@@ -45,12 +45,12 @@ export function createMarkupCache(maxLength: number) {
   };
 
   const find = (key: string) => {
-    const kept = markups.get(key);
-    if (kept === undefined) return undefined;
+    const cached = markups.get(key);
+    if (cached === undefined) return undefined;
     // Stored again under its own key: an equal text that was made for this page would stay in memory until V8 collects the whole heap.
-    markups.delete(kept.key);
-    markups.set(kept.key, kept);
-    return kept.part;
+    markups.delete(cached.key);
+    markups.set(cached.key, cached);
+    return cached.part;
   };
 
   const keep = (key: string, part: MarkupPart) => {

@@ -13,8 +13,8 @@ export function onceForShared<Result>(make: (value: unknown) => Result): (value:
   const results = new WeakMap<object, { result: Result }>();
   return (value) => {
     if (typeof value !== 'object' || value === null || !shared.has(value)) return make(value);
-    const kept = results.get(value) ?? { result: make(value) };
-    results.set(value, kept);
-    return kept.result;
+    const memoised = results.get(value) ?? { result: make(value) };
+    results.set(value, memoised);
+    return memoised.result;
   };
 }

@@ -1,7 +1,7 @@
 import { atom } from '@shop/shared/kernel';
 import type { Handle } from '../routing/handle.ts';
 
-// Apart from `latest-build.ts`, because routes read this store before that chunk is loaded.
+// Apart from `latest-build.tsx`, because routes read this store before that chunk is loaded.
 
 /** A build that is newer than this tab's release set. */
 export type NewerBuild = {

@@ -24,7 +24,7 @@ export function finishLogIn({ access_token, expires_at, user }: SignedIn): void 
 
 type Counts = { lines: number; favorites: number };
 
-/** Merges that fail are tried again by the next page; the toast only tells what has happened. */
+/** Merges that fail are tried again by the next page; the toast shows only what succeeded. */
 async function mergeGuestThings({ lines, favorites }: Counts): Promise<void> {
   const [basket, list] = await Promise.allSettled([
     lines > 0 ? mergeGuestBasket() : { lines: 0, messages: [] },
@@ -40,7 +40,7 @@ async function mergeGuestThings({ lines, favorites }: Counts): Promise<void> {
   if (change) notify({ type: 'warning', title: 'سبد خرید تغییر کرد', description: change });
 }
 
-/** «۲ کالا در سبد خرید و ۳ علاقه‌مندی از این دستگاه»; '' when there was nothing. */
+/** «۲ کالا در سبد خرید و ۳ کالا در علاقه‌مندی‌ها، از همین دستگاه.»; '' without any. */
 export function mergedText({ lines, favorites }: Counts): string {
   const parts = [
     lines > 0 ? `${toPersianDigits(lines)} کالا در سبد خرید` : '',

@@ -72,9 +72,9 @@ export function timelineOf({
     const isPlaced = pastState === 'awaiting_payment' && !isCurrent;
     return { state: pastState, title: isPlaced ? 'ثبت سفارش' : titleOf(pastState), at, reason, isCurrent };
   });
-  const way = usualStates.includes(state) ? usualStates : returnStates;
-  const position = way.indexOf(state);
-  const expected = position < 0 ? [] : way.slice(position + 1);
+  const sequence = usualStates.includes(state) ? usualStates : returnStates;
+  const position = sequence.indexOf(state);
+  const expected = position < 0 ? [] : sequence.slice(position + 1);
   return [
     ...past,
     ...expected.map((each) => ({ state: each, title: titleOf(each), at: undefined, reason: null, isCurrent: false })),

@@ -61,13 +61,13 @@ export function pictureUploads({ purpose, stored = [], send = sendPicture(purpos
       for (const file of files) queue = queue.then(() => upload(file));
       return queue;
     },
-    /** The API deletes a file that no form names after a day. */
+    /** The file itself is deleted by the API a day later, if no form uses it. */
     remove: (key: string): void => {
       const removed = $pictures.get().find((picture) => picture.key === key);
       if (removed?.preview !== undefined) URL.revokeObjectURL(removed.preview);
       $pictures.set($pictures.get().filter((picture) => picture.key !== key));
     },
-    /** The ids of the uploaded pictures, when none is on its way any more. */
+    /** The ids of the uploaded pictures, once no upload is running. */
     ids: async (): Promise<string[]> => {
       await queue;
       return readyIds();

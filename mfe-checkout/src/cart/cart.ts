@@ -50,7 +50,7 @@ export const loadingCart: Cart = { state: 'loading' };
 
 const noExtras: Extras = { coupon: null, unpaid_order: null, vat: undefined };
 
-/** `isCouponOld`: the discount of the coupon is that of the basket before. */
+/** `isCouponOld`: the basket has changed since the coupon's discount was computed. */
 type Answer = { owner: string; basket: Basket | undefined; extras: Extras; isCouponOld?: boolean };
 
 const $answer = atom<Answer | null>(null);
@@ -127,7 +127,7 @@ function listenTo(target: EventTarget, event: string, react: () => void): () => 
 
 let latestLoad = 0;
 
-/** Also the retry after a failure. */
+/** Also called by the retry button. */
 export async function loadCart(): Promise<void> {
   latestLoad += 1;
   const thisLoad = latestLoad;
@@ -276,7 +276,7 @@ function sendQuantity(variant_id: number, quantity: number, price_seen: number |
     : shop.post('/api/v1/orders/basket/items', { body: { variant_id, quantity, price_seen } });
 }
 
-/** After the basket is loaded: only a line that is in it can be changed. */
+/** Called once the basket is loaded, because only then it is certain whether a line must be added or changed. */
 async function sendPending(): Promise<void> {
   const variants = Object.keys($pending.get()).map(Number);
   if (pendingOwner !== getDraftOwner()) $pending.set({});

@@ -36,6 +36,9 @@ export function buildItem(changes: Partial<Item> = {}): Item {
   return { ...item, unit_price: unitPrice, total, next_tier };
 }
 
+/** Three units of another product, in packs of one. */
+export const secondItem = buildItem({ variant_id: 12, product_id: 2, name: 'کیسهٔ برنج', pack_step: 1, quantity: 3 });
+
 /** A basket as the API answers it. */
 export function buildBasket(items: readonly Item[]): Basket {
   const lines = items.flatMap(({ price, quantity }) => (price === null ? [] : [{ price, tiers, quantity }]));

@@ -23,9 +23,9 @@ export function limitMarkdown(markdown: string): string {
   let containersLeft = maxContainers;
   const limitLine = (line: string): string => {
     const ends = containerEnds(line);
-    const kept = Math.min(ends.length, maxNesting, containersLeft);
-    containersLeft -= kept;
-    const limited = (line.slice(0, ends[kept - 1] ?? 0) + line.slice(ends.at(-1) ?? 0)).replace(
+    const nesting = Math.min(ends.length, maxNesting, containersLeft);
+    containersLeft -= nesting;
+    const limited = (line.slice(0, ends[nesting - 1] ?? 0) + line.slice(ends.at(-1) ?? 0)).replace(
       indentation,
       ' '.repeat(maxIndentation),
     );

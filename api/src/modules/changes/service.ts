@@ -62,7 +62,7 @@ export function changeFeed(kysely: Kysely<Schema>, parts: Parts) {
     return position;
   }
 
-  /** This process was away for longer than changes are kept, or the database was restored: nobody knows what has changed. */
+  /** This process was away for longer than changes are kept, or the database was restored, so the changes in between are lost. */
   async function restart(): Promise<Position> {
     const current = await changes.settledPosition();
     position = current;

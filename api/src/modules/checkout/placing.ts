@@ -136,7 +136,7 @@ export function placingService(kysely: Kysely<Schema>, { rules, orders, now }: P
       return order === undefined ? refuse('not-found') : ok(order);
     },
 
-    /** Network addresses are kept for as long as they count. */
+    /** Deletes network addresses older than a day, after which no limit counts them. */
     deleteOldOrigins: () => checkoutRepository(kysely).deleteOrigins(new Date(now().getTime() - DAY)),
   };
 }

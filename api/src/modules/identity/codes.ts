@@ -17,11 +17,11 @@ export type CodesService = ReturnType<typeof codesService>;
 type PaceRules = { resendAfter: readonly number[]; perHourPerMobile: number };
 type Rules = PaceRules & BudgetRules & { digits: number; seconds: number; attempts: number };
 type Parts = { hmac: Hmac; rules: Rules; now: () => Date; onBudget: (share: number) => void };
-/** `isWithheld`: beyond a limit. The answer is the same, but no message may be sent. */
 /** `relation`: of the caller to the number, when it is certain without a look at the devices of its member. */
 type IssueOptions = { purpose?: CodePurpose; relation?: RequestedFrom };
 /** A code as its owner typed it, and the browser or session that it was typed in. */
 export type TypedCode = { mobile: string; code: string; device: string; purpose: CodePurpose };
+/** `isWithheld`: beyond a limit, so no message may be sent; the response is the same. */
 export type IssuedCode = { code: string; expires_at: Date; resend_after: number; isWithheld: boolean };
 
 /** A known device gets this many times the codes of an hour, and the wrong passwords before the first wait. */
@@ -75,7 +75,7 @@ export function codesService({ hmac, rules, now, onBudget }: Parts) {
    */
   async function redeemAll(tx: Tx, typed: readonly TypedCode[]): Promise<(Refusal | undefined)[]> {
     const attempts: Result<Otp>[] = [];
-    for (const one of typed) attempts.push(await attempt(tx, one));
+    for (const typedCode of typed) attempts.push(await attempt(tx, typedCode));
     const right = attempts.flatMap((tried) => (tried.ok ? [tried.value] : []));
     if (right.length === typed.length) {
       for (const { id } of right) await otpsRepository(tx).markUsed(id, now());

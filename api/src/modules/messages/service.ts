@@ -24,7 +24,7 @@ import {
 export type Messages = ReturnType<typeof messagesService>;
 type Parts = { jobs: Jobs; providers: Providers; shopOrigin: string; now: () => Date; log: Log };
 
-/** `event`: what the message tells of. One event is sent once over each channel, however often it is reported. */
+/** `event`: the name of what happened, e.g. an order's state. One event is sent once over each channel, however often it is reported. */
 type Options = { notAfter?: Date; event?: string };
 type NewSms<T extends SmsTemplateName> = { mobile: string; template: T; tokens: Tokens<T> } & Options;
 type NewEmail<T extends EmailTemplateName> = { email: string; user: string; template: T; tokens: Tokens<T> } & Options;
@@ -80,7 +80,7 @@ export function messagesService(database: Database, { jobs, providers, shopOrigi
     /** Whether the shop can send e-mails. */
     hasEmail: providers.email !== undefined,
 
-    /** Tells a member of an event: in the panel, and over the channels that the member has not switched off for this topic. */
+    /** Notifies a member of an event: in the panel, and over the channels that the member has not switched off for this topic. */
     notify: async <T extends NoticeTemplateName>(tx: Tx, notice: NewNotice<T>): Promise<void> => {
       const { user, event, template, tokens, notAfter } = notice;
       const members = membersRepository(tx);

@@ -29,8 +29,8 @@ export function searches({ repository, search, catalogueCache, now }: Parts) {
   let popular = { until: 0, searches: [] as string[] };
 
   const resultsOf = async (question: string) => {
-    const found = await search.products(question, await catalogueCache.current());
-    return { ...found, count: found?.tiers.at(-1)?.count() ?? 0 };
+    const products = await search.products(question, await catalogueCache.current());
+    return { ...products, count: products?.tiers.at(-1)?.count() ?? 0 };
   };
 
   return {

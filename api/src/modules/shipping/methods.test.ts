@@ -111,7 +111,7 @@ describe('the dates of a delivery', () => {
 describe('the windows of the courier', () => {
   const windows = (now: string) => upcomingSlots(new Date(now), rules).map(({ id }) => id);
 
-  test('are those of five working days, from today on while they are not too near', () => {
+  test('are in the next five working days and not too near', () => {
     const ids = windows('2026-11-24T05:30:00Z');
     // At 9 the window of 9 is too near, and that of 13 is not.
     expect(ids.slice(0, 3)).toEqual(['2026-11-24-13', '2026-11-24-17', '2026-11-25-09']);

@@ -56,7 +56,7 @@ export function BottomBar({ pathname, navbar }: { pathname: string; navbar: Menu
           </li>
           <Entry {...favorites} {...favoritesCount} />
           <Entry {...cart} {...cartCount} />
-          {/* Stands for all pages of the account except the one that has an entry of its own. */}
+          {/* Current on every page of the account except the favourites, which have an entry of their own. */}
           <Entry {...account} end={pathname.startsWith(favorites.to)} />
         </ul>
       </nav>

@@ -66,10 +66,10 @@ function FavoriteCard({ product, change, onRemove }: CardProps) {
 }
 
 function ChangeBadge({ change: { direction, before } }: { change: PriceChange }) {
-  const isCheaper = direction === 'cheaper';
+  const isLower = direction === 'lower';
   return (
     <>
-      <Badge tone={isCheaper ? 'success' : 'warning'}>{isCheaper ? 'ارزان‌تر شده' : 'گران‌تر شده'}</Badge>
+      <Badge tone={isLower ? 'success' : 'warning'}>{isLower ? 'ارزان‌تر شده' : 'گران‌تر شده'}</Badge>
       <span className={styles.summary}>هنگام افزودن: {formatToman(before)}</span>
     </>
   );

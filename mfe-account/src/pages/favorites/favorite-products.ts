@@ -47,7 +47,7 @@ export function watchFavorites(): () => void {
 
 let firstLoad: Promise<void> = Promise.resolve();
 
-/** Loads the visible products; also the retry after a failure. */
+/** Loads the visible products. Also called by the retry button. */
 export function loadFavorites(shop: ShopApi = shopApi(api)): Promise<void> {
   $loadState.set('not-started');
   firstLoad = trackFailure(async () => {

@@ -21,8 +21,8 @@ const serverWith = (response: () => Response) =>
   shopApi(createApi({ baseUrl: 'http://api.invalid', fetch: async () => response() }));
 
 test('a price is compared with the one at the time of adding', () => {
-  expect(priceChange(price(900), price(1000))).toEqual({ direction: 'cheaper', before: 1000 });
-  expect(priceChange(price(1100), price(1000))).toEqual({ direction: 'dearer', before: 1000 });
+  expect(priceChange(price(900), price(1000))).toEqual({ direction: 'lower', before: 1000 });
+  expect(priceChange(price(1100), price(1000))).toEqual({ direction: 'higher', before: 1000 });
   expect(priceChange(price(1000), price(1000))).toBeUndefined();
   expect(priceChange(null, price(1000))).toBeUndefined();
   expect(priceChange(price(1000), undefined)).toBeUndefined();

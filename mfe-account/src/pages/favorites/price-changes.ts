@@ -3,7 +3,7 @@ import { $favorites, $isMember, api, atom, computed, getDraftOwner, storedAtom }
 import { type Rial, toRial } from '@shop/shared/lib/money';
 import type { FavoriteProduct } from './favorite-products.ts';
 
-export type PriceChange = { direction: 'cheaper' | 'dearer'; before: Rial };
+export type PriceChange = { direction: 'lower' | 'higher'; before: Rial };
 
 const $memberPrices = atom<ReadonlyMap<number, Rial>>(new Map());
 
@@ -51,5 +51,5 @@ export function rememberPrices(products: readonly Pick<FavoriteProduct, 'id' | '
 /** Undefined when the price is the same, or one of the two is unknown. */
 export function priceChange(now: Rial | null, before: Rial | undefined): PriceChange | undefined {
   if (now === null || before === undefined || now === before) return undefined;
-  return { direction: now < before ? 'cheaper' : 'dearer', before };
+  return { direction: now < before ? 'lower' : 'higher', before };
 }

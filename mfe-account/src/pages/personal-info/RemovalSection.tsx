@@ -11,7 +11,7 @@ import styles from './PersonalInfo.module.scss';
 
 type Step = { at: 'closed' } | { at: 'refused'; reasons: string[] } | { at: 'code'; sent: SentCodes };
 
-/** Says first what is kept and what stands against it, and deletes the account with a code. */
+/** Shows which data remain, then either the obstacles to a deletion or a code form that deletes the account. */
 export function RemovalSection() {
   const [step, setStep] = useState<Step>({ at: 'closed' });
   const [isBusy, setIsBusy] = useState(false);

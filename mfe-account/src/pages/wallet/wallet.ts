@@ -23,7 +23,7 @@ export function watchWallet(): () => void {
   };
 }
 
-/** After a change; also the retry. The page keeps its contents until the new state has arrived. */
+/** Called after a change, and by the retry button. The page keeps its contents until the new state has arrived. */
 export async function loadWallet(): Promise<void> {
   await Promise.all([wallet.load(), withdrawals.load(), entries.load({})]);
 }

@@ -34,7 +34,7 @@ export const $proForma = atom<ProFormaState>(loadingProForma);
 let latestLoad = 0;
 let chosenGoods: ChosenGoods | undefined;
 
-/** Also the retry after a failure. */
+/** Also called by the retry button. */
 export async function loadProForma(): Promise<void> {
   latestLoad += 1;
   const thisLoad = latestLoad;

@@ -6,16 +6,16 @@ import { buildFaultyBlog } from './faulty-blog.ts';
 
 // pages: any
 
-// The release also loops when it is warmed up, for which the edge waits 4 s. The worker is to be replaced some seconds after that.
+// The release also loops when it is warmed up, for which the edge waits 4 s. The process is to be replaced some seconds after that.
 test.use({ edgeSettings: { BLOCK_LIMIT: '8000', RENDER_DEADLINE: '20000' } });
 
-test('while a blog release blocks its worker with a loop, the catalogue is served without delay, and only that worker is replaced', async ({
+test('while a blog release blocks its lane with a loop, the catalogue is served without delay, and only that process is replaced', async ({
   shop,
 }) => {
-  const loopingRelease = await shop.publish('blog', await buildFaultyBlog('loops in render', 'one-worker'));
+  const loopingRelease = await shop.publish('blog', await buildFaultyBlog('loops in render', 'one-lane'));
   const policy = await shop.ramp('blog', loopingRelease, 50);
   const visitor = visitorFor(policy, 'candidate');
-  // Starts the catalogue's worker, so that its start does not count in the order of responses below.
+  // Starts the catalogue's lane, so that its start does not count in the order of responses below.
   await shop.request('/shop', { visitor });
   const lanes = sumOfMetric(await shop.metrics(), 'shop_lanes');
 
