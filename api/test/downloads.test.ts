@@ -88,3 +88,27 @@ test('only pictures that the shop has encoded have previews, and only for their 
   expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 401]);
   await shop.close();
 });
+
+test('an uploaded file is served to its owner and to staff; for all others it is a 404', async () => {
+  const shop = await openShop('postgres');
+  const { token } = await buildMember(shop.database);
+  const { body } = await sendFile(shop, { bytes: await png() }, { token });
+  const { url } = body.data;
+  const otherMember = await buildMember(shop.database);
+  const staff = await buildMember(shop.database, 'staff');
+  const about = `/api/v1/uploads/${body.data.id}`;
+  const statuses = async (as?: string) => [
+    (await shop.call('GET', about, { token: as })).status,
+    (await shop.call('GET', url, { token: as })).status,
+    (await shop.call('DELETE', about, { token: as })).status,
+  ];
+  expect(await statuses()).toEqual([401, 401, 401]);
+  expect(await statuses(otherMember.token)).toEqual([404, 404, 404]);
+  expect(await statuses(staff.token)).toEqual([200, 200, 404]);
+  expect(await statuses(token)).toEqual([200, 200, 200]);
+  expect(await statuses(token)).toEqual([404, 404, 404]);
+  expect(await shop.media.list('uploads')).toEqual([]);
+  expect((await shop.call('GET', '/api/v1/uploads/nonsense', { token })).status).toBe(404);
+  expect((await sendFile(shop, { bytes: await png() })).status).toBe(401);
+  await shop.close();
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../src/database/transaction.ts';
-import { type NewOrder, placeOrder, stockReference } from '../src/modules/orders/place.ts';
+import { type NewOrder, placeOrder } from '../src/modules/orders/place.ts';
 import { MINUTE } from '../src/times.ts';
 import { addPayment, buildMember, buildOrder, buildVariant, holdUnits, setStock } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
@@ -108,63 +108,6 @@ describe.each(kinds)('orders on %s', (kind) => {
     for (const table of ['order_lines', 'order_events'])
       for (const change of [`update ${table} set position = 9`, `delete from ${table}`])
         await expect(shop.rows(change)).rejects.toThrow('append-only');
-  });
-
-  test('the stock of an order is held, sold when it is paid, and free again when it is cancelled or expires', async () => {
-    const { variant_id: variant } = await buildVariant(shop.database, { stock: 10 });
-    const lines = [{ variant, quantity: 3 }];
-    const build = (state: Parameters<typeof buildOrder>[1] = {}) =>
-      buildOrder(shop.database, { member, lines, ...state });
-    const { number } = await build();
-    expect(await stockOf(variant)).toEqual({ on_hand: 10, reserved: 3 });
-    await cancel(number);
-    expect(await stockOf(variant)).toEqual({ on_hand: 10, reserved: 0 });
-    await build({ state: 'expired' });
-    expect(await stockOf(variant)).toEqual({ on_hand: 10, reserved: 0 });
-    const paid = await build({ state: 'paid' });
-    expect(await stockOf(variant)).toEqual({ on_hand: 7, reserved: 0 });
-    expect((await cancel(paid.number)).status).toBe(200);
-    expect(await stockOf(variant)).toEqual({ on_hand: 10, reserved: 0 });
-    expect(
-      await shop.rows(
-        'select change, reason, reference from stock_moves where variant_id = $1 order by number offset 1',
-        [variant],
-      ),
-    ).toEqual([
-      { change: -3, reason: 'sale', reference: stockReference(paid) },
-      { change: 3, reason: 'return', reference: stockReference(paid) },
-    ]);
-    expect(await shop.rows('select * from stock_differences')).toEqual([]);
-    // Neither order counts as sold any more.
-    const sold = () =>
-      shop.rows('select sold from products join variants on product_id = products.id where variants.id = $1', [
-        variant,
-      ]);
-    expect([await sold(), await shop.rows('select * from sales where variant_id = $1', [variant])]).toEqual([
-      [{ sold: 0 }],
-      [],
-    ]);
-    await build({ state: 'paid' });
-    expect((await cancel((await build({ state: 'paid' })).number)).status).toBe(200);
-    expect(await sold()).toEqual([{ sold: 3 }]);
-  });
-
-  test('an order whose hold has ended is paid if its units are still free', async () => {
-    const { variant_id: variant } = await buildVariant(shop.database, { stock: 3 });
-    const order = await buildOrder(shop.database, { member, lines: [{ variant, quantity: 3 }] });
-    await shop.rows("update stock_holds set ended_at = now(), ended_as = 'expired' where reference = $1", [
-      stockReference(order),
-    ]);
-    const { orderTools } = await import('../seed/orders/order-tools.ts');
-    const clock = { now: () => new Date(), pass: () => {} };
-    const tools = orderTools(shop.database.kysely, { rules: shop.settings.rules, clock });
-    await holdUnits(shop.database.kysely, variant, 1);
-    await expect(tools.bringTo(order.number, 'paid')).rejects.toThrow('not-enough-stock');
-    expect((await read(order.number)).payments).toEqual([]);
-    await setStock(shop.database, variant, 4);
-    await tools.bringTo(order.number, 'paid');
-    expect(await stockOf(variant)).toEqual({ on_hand: 1, reserved: 1 });
-    expect((await read(order.number)).payments).toMatchObject([{ gateway: 'zarinpal', state: 'succeeded' }]);
   });
 
   test('an order is refused, and writes nothing, without lines, stock, a valid quantity, or the accepted total', async () => {

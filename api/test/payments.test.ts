@@ -213,51 +213,6 @@ describe.each(kinds)('payments on %s', (kind) => {
     expect(body.data.items[0]).toMatchObject({ title: 'پول شما به کیف پول برگشت' });
   });
 
-  test('the wallet pays an order at once, or refuses when its balance is too low', async () => {
-    const rich = await newPayer({ wallet: TOTAL + 5 });
-    const paid = await rich.requestPayment({ method: 'wallet' });
-    expect(paid.body.data).toEqual({ reference: expect.any(String), state: 'succeeded', redirect_url: null });
-    expect([await rich.books(), await rich.wallet()]).toEqual([paidOnce, { balance: 5, held: 0 }]);
-    const poor = await newPayer({ wallet: TOTAL - 1 });
-    const refused = await poor.requestPayment({ method: 'wallet' });
-    expect([refused.status, codeOf(refused)]).toEqual([422, 'not-enough-money']);
-    expect((await poor.books()).state).toBe('awaiting_payment');
-  });
-
-  test("the wallet's part is held at the start, captured at the settlement, and released when the payment fails", async () => {
-    const payer = await newPayer({ wallet: 600_000 });
-    const first = await payer.startPayment({ method: 'wallet-and-gateway' });
-    expect(await payer.wallet()).toEqual({ balance: 600_000, held: 600_000 });
-    await payer.choose(first, 'fail');
-    await payer.comeBack(first, { status: 'NOK' });
-    expect(await payer.wallet()).toEqual({ balance: 600_000, held: 0 });
-    const second = await payer.startPayment({ method: 'wallet-and-gateway' });
-    expect(
-      await shop.rows('select amount::integer from local_bank_payments where authority = $1', [second.authority]),
-    ).toEqual([{ amount: 1_400_000 }]);
-    await payer.pay(second);
-    expect([await payer.books(), await payer.wallet()]).toEqual([paidOnce, { balance: 0, held: 0 }]);
-    const kinds = (await payer.entries()).map(({ kind: entry }) => entry);
-    expect(kinds).toEqual(['charge', 'hold', 'release', 'hold', 'capture']);
-    const order = await shop.call('GET', `/api/v1/orders/${payer.order.number}`, { token: payer.token });
-    expect(order.body.data.payments).toMatchObject([{ wallet_amount: 600_000 }, { wallet_amount: 600_000 }]);
-  });
-
-  test('a wallet is charged at the bank once, within its limits', async () => {
-    const payer = await newPayer();
-    const charge = (amount: number) =>
-      shop.call('POST', '/api/v1/account/wallet/charges', { ...payer, body: { amount } });
-    expect(codeOf(await charge(499_999))).toBe('amount-out-of-range');
-    const payment = startedPayment(await charge(500_000));
-    await payer.choose(payment, 'twice');
-    await payer.comeBack(payment);
-    expect(await payer.wallet()).toEqual({ balance: 500_000, held: 0 });
-    expect(await payer.read(payment)).toMatchObject({ purpose: 'charge', state: 'succeeded', order_number: null });
-    expect((await shop.call('GET', '/api/v1/transactions?source=payments', payer)).body.data.items).toMatchObject([
-      { subject: 'payment', amount: 500_000, state: 'succeeded' },
-    ]);
-  });
-
   test('a request that is repeated with its key starts one payment, and an order allows five attempts', async () => {
     const payer = await newPayer();
     const first = await payer.requestPayment(undefined, { key: 'k1' });

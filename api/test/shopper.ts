@@ -1,4 +1,4 @@
-import { addressBody, buildMember } from './builders.ts';
+import { addressBody, buildMember, buildVariant } from './builders.ts';
 import type { Answer, Shop } from './shop.ts';
 
 export type Shopper = Awaited<ReturnType<typeof buildShopper>>;
@@ -52,6 +52,10 @@ export async function buildShopper(shop: Shop, from: { address?: string } = {}) 
     },
   };
 }
+
+/** A sack for 1,500,000 Rial that weighs 900 grams, with the changes of the test. */
+export const buildSack = (shop: Shop, changes: Parameters<typeof buildVariant>[1] = {}) =>
+  buildVariant(shop.database, { price: 1_500_000, weight_grams: 900, ...changes });
 
 /** The problems of a checkout, such as «cart order-empty». */
 export function problemsOf({ problems }: { problems: { code: string; step: string }[] }): string[] {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Database } from '../src/database/connect.ts';
 import { inTransaction, type Tx } from '../src/database/transaction.ts';
+import { stockReference } from '../src/modules/orders/place.ts';
 import { expireHolds } from '../src/modules/stock/expiry.ts';
 import {
   holdStock,
@@ -11,8 +12,10 @@ import {
   type StockLine,
   sellHeldStock,
 } from '../src/modules/stock/stock.ts';
-import { buildVariant } from './builders.ts';
+import { buildOrder, buildVariant, holdUnits, setStock } from './builders.ts';
 import { closeDatabases, freshDatabase, kinds } from './databases.ts';
+import { openShop, type Shop } from './shop.ts';
+import { buildShopper, type Shopper } from './shopper.ts';
 
 afterAll(closeDatabases);
 
@@ -203,5 +206,77 @@ describe.each(kinds)('stock on %s', (kind) => {
     });
     await fc.assert(property, { numRuns: 15 });
     expect(await rows('select * from stock_differences')).toEqual([]);
+  });
+
+  describe('of orders', () => {
+    let shop: Shop;
+    let member: Shopper;
+    beforeAll(async () => {
+      shop = await openShop(kind, { database });
+    });
+    beforeEach(async () => {
+      member = await buildShopper(shop);
+    });
+    afterAll(() => shop.close());
+
+    const cancel = (number: number) => member.call('POST', `orders/${number}/cancel`);
+    const paymentsOf = async (number: number) => (await member.call('GET', `orders/${number}`)).body.data.payments;
+
+    test('the stock of an order is held, sold when it is paid, and free again when it is cancelled or expires', async () => {
+      const { variant_id: variant } = await buildVariant(shop.database, { stock: 10 });
+      const lines = [{ variant, quantity: 3 }];
+      const build = (state: Parameters<typeof buildOrder>[1] = {}) =>
+        buildOrder(shop.database, { member, lines, ...state });
+      const { number } = await build();
+      expect(await stateOf(variant)).toEqual({ on_hand: 10, reserved: 3 });
+      await cancel(number);
+      expect(await stateOf(variant)).toEqual({ on_hand: 10, reserved: 0 });
+      await build({ state: 'expired' });
+      expect(await stateOf(variant)).toEqual({ on_hand: 10, reserved: 0 });
+      const paid = await build({ state: 'paid' });
+      expect(await stateOf(variant)).toEqual({ on_hand: 7, reserved: 0 });
+      expect((await cancel(paid.number)).status).toBe(200);
+      expect(await stateOf(variant)).toEqual({ on_hand: 10, reserved: 0 });
+      expect(
+        await shop.rows(
+          'select change, reason, reference from stock_moves where variant_id = $1 order by number offset 1',
+          [variant],
+        ),
+      ).toEqual([
+        { change: -3, reason: 'sale', reference: stockReference(paid) },
+        { change: 3, reason: 'return', reference: stockReference(paid) },
+      ]);
+      expect(await shop.rows('select * from stock_differences')).toEqual([]);
+      // Neither order counts as sold any more.
+      const sold = () =>
+        shop.rows('select sold from products join variants on product_id = products.id where variants.id = $1', [
+          variant,
+        ]);
+      expect([await sold(), await shop.rows('select * from sales where variant_id = $1', [variant])]).toEqual([
+        [{ sold: 0 }],
+        [],
+      ]);
+      await build({ state: 'paid' });
+      expect((await cancel((await build({ state: 'paid' })).number)).status).toBe(200);
+      expect(await sold()).toEqual([{ sold: 3 }]);
+    });
+
+    test('an order whose hold has ended is paid if its units are still free', async () => {
+      const { variant_id: variant } = await buildVariant(shop.database, { stock: 3 });
+      const order = await buildOrder(shop.database, { member, lines: [{ variant, quantity: 3 }] });
+      await shop.rows("update stock_holds set ended_at = now(), ended_as = 'expired' where reference = $1", [
+        stockReference(order),
+      ]);
+      const { orderTools } = await import('../seed/orders/order-tools.ts');
+      const clock = { now: () => new Date(), pass: () => {} };
+      const tools = orderTools(shop.database.kysely, { rules: shop.settings.rules, clock });
+      await holdUnits(shop.database.kysely, variant, 1);
+      await expect(tools.bringTo(order.number, 'paid')).rejects.toThrow('not-enough-stock');
+      expect(await paymentsOf(order.number)).toEqual([]);
+      await setStock(shop.database, variant, 4);
+      await tools.bringTo(order.number, 'paid');
+      expect(await stateOf(variant)).toEqual({ on_hand: 1, reserved: 1 });
+      expect(await paymentsOf(order.number)).toMatchObject([{ gateway: 'zarinpal', state: 'succeeded' }]);
+    });
   });
 });

@@ -8,6 +8,9 @@ import { walletLedger } from '../src/modules/wallet/ledger.ts';
 import type { Reference } from '../src/modules/wallet/repository.ts';
 import { buildMember } from './builders.ts';
 import { closeDatabases, freshDatabase, kinds } from './databases.ts';
+import { buildPayer, paidOnce, startedPayment, TOTAL } from './payers.ts';
+import { codeOf, openShop, type Shop } from './shop.ts';
+import { testClock } from './sign-in.ts';
 
 afterAll(closeDatabases);
 
@@ -170,6 +173,61 @@ describe.each(kinds)('the ledger of wallets on %s', (kind) => {
     });
     await fc.assert(property, { numRuns: 30 });
     expect(await rows('select * from wallet_differences')).toEqual([]);
+  });
+
+  describe('in payments', () => {
+    const clock = testClock();
+    let shop: Shop;
+    beforeAll(async () => {
+      shop = await openShop(kind, { database, now: clock.now });
+    });
+    afterAll(() => shop.close());
+    const newPayer = (properties?: Parameters<typeof buildPayer>[2]) => buildPayer(shop, clock, properties);
+
+    test('the wallet pays an order at once, or refuses when its balance is too low', async () => {
+      const rich = await newPayer({ wallet: TOTAL + 5 });
+      const paid = await rich.requestPayment({ method: 'wallet' });
+      expect(paid.body.data).toEqual({ reference: expect.any(String), state: 'succeeded', redirect_url: null });
+      expect([await rich.books(), await rich.wallet()]).toEqual([paidOnce, { balance: 5, held: 0 }]);
+      const poor = await newPayer({ wallet: TOTAL - 1 });
+      const refused = await poor.requestPayment({ method: 'wallet' });
+      expect([refused.status, codeOf(refused)]).toEqual([422, 'not-enough-money']);
+      expect((await poor.books()).state).toBe('awaiting_payment');
+    });
+
+    test("the wallet's part is held at the start, captured at the settlement, and released when the payment fails", async () => {
+      const payer = await newPayer({ wallet: 600_000 });
+      const first = await payer.startPayment({ method: 'wallet-and-gateway' });
+      expect(await payer.wallet()).toEqual({ balance: 600_000, held: 600_000 });
+      await payer.choose(first, 'fail');
+      await payer.comeBack(first, { status: 'NOK' });
+      expect(await payer.wallet()).toEqual({ balance: 600_000, held: 0 });
+      const second = await payer.startPayment({ method: 'wallet-and-gateway' });
+      expect(
+        await shop.rows('select amount::integer from local_bank_payments where authority = $1', [second.authority]),
+      ).toEqual([{ amount: 1_400_000 }]);
+      await payer.pay(second);
+      expect([await payer.books(), await payer.wallet()]).toEqual([paidOnce, { balance: 0, held: 0 }]);
+      const kinds = (await payer.entries()).map(({ kind: entry }) => entry);
+      expect(kinds).toEqual(['charge', 'hold', 'release', 'hold', 'capture']);
+      const order = await shop.call('GET', `/api/v1/orders/${payer.order.number}`, { token: payer.token });
+      expect(order.body.data.payments).toMatchObject([{ wallet_amount: 600_000 }, { wallet_amount: 600_000 }]);
+    });
+
+    test('a wallet is charged at the bank once, within its limits', async () => {
+      const payer = await newPayer();
+      const charge = (amount: number) =>
+        shop.call('POST', '/api/v1/account/wallet/charges', { ...payer, body: { amount } });
+      expect(codeOf(await charge(499_999))).toBe('amount-out-of-range');
+      const payment = startedPayment(await charge(500_000));
+      await payer.choose(payment, 'twice');
+      await payer.comeBack(payment);
+      expect(await payer.wallet()).toEqual({ balance: 500_000, held: 0 });
+      expect(await payer.read(payment)).toMatchObject({ purpose: 'charge', state: 'succeeded', order_number: null });
+      expect((await shop.call('GET', '/api/v1/transactions?source=payments', payer)).body.data.items).toMatchObject([
+        { subject: 'payment', amount: 500_000, state: 'succeeded' },
+      ]);
+    });
   });
 
   test('a difference between a wallet and its ledger is shown', async () => {

@@ -1,51 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { type AreaModule, page, type RenderRequest } from '@shop/shared/contract';
-import { ApiError, redirect } from '@shop/shared/kernel';
 import { unpackJson } from '@shop/shared/lib/packed-json';
-import { type ReactNode, use } from 'react';
+import { use } from 'react';
 import { setWithBlog } from '../testing/live-set.ts';
+import { blog, rendered } from '../testing/render-blog.tsx';
 import { privateTag } from '../worker/document-html.ts';
-import { render } from './render.tsx';
-
-const Text = ({ data }: { data: unknown }) => <p>{JSON.stringify(data)}</p>;
-
-/** A blog whose pages have these options. */
-const blog = (options: Partial<Parameters<typeof page>[0]> & { Page?: () => ReactNode } = {}): AreaModule => {
-  const { Page, ...pageOptions } = options;
-  const index = page<unknown>({
-    path: '/blog',
-    layout: 'default',
-    head: () => ({ title: 'وبلاگ' }),
-    page: async () => ({ Page: Page ?? Text }),
-    ...pageOptions,
-  });
-  return { pages: { index, article: index } };
-};
-
-function requestRender(path: string, module: AreaModule | undefined, overrides: Partial<RenderRequest> = {}) {
-  const set = setWithBlog('two', 'one');
-  return render({
-    url: `http://shop.invalid${path}`,
-    requestId: 'test-request',
-    set,
-    ...(module ? { area: { name: 'blog', release: 'two', module } } : {}),
-    sheets: { '/r/host/h1/web/host.css': 'p{content:"</style><script>x"}' },
-    integrity: { '/r/blog/two/web/entry.js': 'sha384-blog' },
-    fonts: ['/r/host/h1/web/font.woff2'],
-    apiUrl: 'http://api.invalid',
-    fetch: async () => new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } }),
-    signal: new AbortController().signal,
-    settings: { scriptDeadline: 1, styleDeadline: 1 },
-    ...overrides,
-  });
-}
-
-async function rendered(...args: Parameters<typeof requestRender>) {
-  const result = await requestRender(...args);
-  if (result.kind !== 'page' && result.kind !== 'no-data') throw new Error(`${result.kind}: ${JSON.stringify(result)}`);
-  return result;
-}
 
 const bootIn = (html: string) => JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
@@ -231,75 +190,4 @@ test('a page whose content is loaded while it is rendered waits for it', async (
   const { html } = await rendered('/blog', blog({ Page: () => use(later) }));
   expect(html).toContain('loaded later');
   expect(html).not.toContain('<template');
-});
-
-describe('results that do not fail the release', () => {
-  test('a missing page is 404', async () => {
-    const missing = blog({ load: () => Promise.reject(new ApiError(404, 'none')) });
-    expect(await rendered('/blog', missing)).toMatchObject({ kind: 'page', status: 404 });
-    expect(await rendered('/nowhere', undefined)).toMatchObject({ kind: 'page', status: 404 });
-  });
-
-  test('an unreachable API is 503, with the frame around it', async () => {
-    const result = await rendered('/blog', blog({ load: () => Promise.reject(new ApiError(0, 'unreachable')) }));
-    expect(result).toMatchObject({ kind: 'no-data', status: 503 });
-  });
-
-  test('a redirect may be thrown or returned', async () => {
-    const thrown = blog({
-      load: () => {
-        throw redirect('/checkout/cart');
-      },
-    });
-    const returned = blog({ load: async () => redirect('/checkout/cart') });
-    for (const area of [thrown, returned]) {
-      expect(await requestRender('/blog', area)).toEqual({ kind: 'redirect', status: 302, location: '/checkout/cart' });
-    }
-  });
-
-  test('without menus and footer the page is still rendered', async () => {
-    const { status } = await rendered('/blog', blog(), { fetch: () => Promise.reject(new TypeError('unreachable')) });
-    expect(status).toBe(200);
-  });
-
-  test('addresses are case-sensitive', async () => {
-    expect(await rendered('/BLOG', undefined)).toMatchObject({ status: 404 });
-  });
-});
-
-describe('results that fail the release of the area', () => {
-  const circle: { self?: unknown } = {};
-  circle.self = circle;
-  test.each<[string, AreaModule]>([
-    ['a loader that throws', blog({ load: () => Promise.reject(new Error('x')) })],
-    ['a loader that returns what JSON cannot hold', blog({ load: async () => circle })],
-    [
-      'a head that throws',
-      blog({
-        head: () => {
-          throw new Error('x');
-        },
-      }),
-    ],
-    ['a head without a title', blog({ head: () => ({}) as never })],
-    ['code that cannot be loaded', blog({ page: () => Promise.reject(new Error('x')) })],
-    [
-      'a page that throws',
-      blog({
-        Page: () => {
-          throw new Error('x');
-        },
-      }),
-    ],
-    ['a module without the page', { pages: {} }],
-  ])('the area is blamed for %s', async (_, module) => {
-    expect(await requestRender('/blog', module)).toMatchObject({ kind: 'fault', who: 'area' });
-  });
-});
-
-test('the fallback card of a failed area is rendered inside the frame, with 503', async () => {
-  const { html, status } = await rendered('/blog', undefined, { fault: { area: 'blog' } });
-  expect(status).toBe(503);
-  expect(html).toContain('دوباره تلاش کنید');
-  expect(html).toContain('"errors":{"blog:index":{"status":503,"data":"fault"}}');
 });

@@ -1,20 +1,16 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { $favorites, $guestBasket, type GuestLine, toggleFavorite } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '../../cart/cart.ts';
-import { buildBasket, buildCheckout, buildItem } from '../../testing/build-checkout.ts';
+import { buildBasket, buildCheckout, buildItem, secondItem } from '../../testing/build-checkout.ts';
 import { Page } from './Cart.tsx';
 
 const read = 'get /api/v1/checkout';
 const add = 'post /api/v1/orders/basket/items';
 const change = 'patch /api/v1/orders/basket/items/{variant_id}';
 const remove = 'delete /api/v1/orders/basket/items/{variant_id}';
-const price = 'post /api/v1/orders/basket/price';
-
-const second = buildItem({ variant_id: 12, product_id: 2, name: 'کیسهٔ برنج', pack_step: 1, quantity: 3 });
 
 /** The basket of a member in an API that stores it. */
 function memberShop(first: Item[], overrides: FakeRoutes = {}) {
@@ -39,7 +35,7 @@ function memberShop(first: Item[], overrides: FakeRoutes = {}) {
     },
     [add]: ({ body }) => {
       const { variant_id, quantity } = body as { variant_id: number; quantity: number };
-      items = [...items, buildItem({ ...(first.find(sameAs(variant_id)) ?? second), quantity })];
+      items = [...items, buildItem({ ...(first.find(sameAs(variant_id)) ?? secondItem), quantity })];
       return buildBasket(items);
     },
     ...overrides,
@@ -57,7 +53,7 @@ const stepper = async (name: string) => within(await line(name)).findByRole('spi
 const summary = () => screen.findByRole('region', { name: 'خلاصهٔ سبد' });
 
 test('a member changes a quantity: it shows at once, and the amounts follow with the price of the tier', async () => {
-  const { user, sent } = memberShop([buildItem(), second]);
+  const { user, sent } = memberShop([buildItem(), secondItem]);
   expect(within(await line('گونی کنفی')).getByText('۲۰۰٬۰۰۰ تومان')).toBeTruthy();
   await user.click(within(await line('گونی کنفی')).getByRole('button', { name: 'گونی کنفی: تغییر به ۵۰ عدد' }));
   expect((await stepper('گونی کنفی')).getAttribute('aria-valuenow')).toBe('50');
@@ -87,7 +83,7 @@ test('a refused quantity goes back to the true one, with the reason as a toast',
 });
 
 test('a removed line leaves its place with an undo that has the focus and brings the same quantity back', async () => {
-  const { user, sent } = memberShop([buildItem(), second]);
+  const { user, sent } = memberShop([buildItem(), secondItem]);
   await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^حذف/ }));
   const undo = await screen.findByRole('button', { name: 'بازگرداندن گونی کنفی به سبد' });
   expect(document.activeElement).toBe(undo);
@@ -181,7 +177,7 @@ test('a filled cart leads to its pro-forma invoice, which waits for a change on 
   const sent = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { user, address, set } = memberShop([buildItem(), second], {
+  const { user, address, set } = memberShop([buildItem(), secondItem], {
     [change]: async () => {
       await sent;
       return set(11, 30);
@@ -227,78 +223,4 @@ test('a coupon of another spelling is refused beside its field; a right one redu
   expect((await within(await summary()).findAllByText('۱۸۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'حذف کد تخفیف NOROOZ' }));
   await waitFor(() => expect(screen.queryByText('۱۸۰٬۰۰۰ تومان')).toBeNull());
-});
-
-/** A guest's basket is in this browser and only priced by the API. */
-function guestShop(lines: GuestLine[], items: Item[]) {
-  $guestBasket.set(lines);
-  const api: FakeRoutes = {
-    [price]: ({ body }) => {
-      const { items: requested } = body as { items: { variant_id: number; quantity: number }[] };
-      const priced = items.flatMap((item) => {
-        const line = requested.find(({ variant_id }) => variant_id === item.variant_id);
-        return line ? [buildItem({ ...item, quantity: line.quantity })] : [];
-      });
-      return buildBasket(priced);
-    },
-  };
-  return renderPage(<Page />, { path: '/checkout/cart', api });
-}
-
-const guestLine = (changes: Partial<GuestLine> = {}): GuestLine => ({
-  variant_id: 11,
-  product_id: 1,
-  quantity: 20,
-  price_seen: 100_000,
-  ...changes,
-});
-
-test('a guest changes a line, saves another for later, and goes on to the shipping', async () => {
-  const { user, address } = guestShop(
-    [guestLine(), guestLine({ variant_id: 12, product_id: 2, quantity: 3 })],
-    [buildItem(), second],
-  );
-  await user.click(within(await line('گونی کنفی')).getByRole('button', { name: /^افزایش/ }));
-  expect(await within(await line('گونی کنفی')).findByText('۳۰۰٬۰۰۰ تومان')).toBeTruthy();
-  expect($guestBasket.get()).toMatchObject([{ variant_id: 11, quantity: 30 }, { variant_id: 12 }]);
-  await user.click(within(await line('کیسهٔ برنج')).getByRole('button', { name: /برای بعد/ }));
-  expect($favorites.get()).toEqual([2]);
-  expect($guestBasket.get()).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'وارد حساب خود شوید' }).getAttribute('href')).toContain('%2Fcheckout%2Fcart');
-  await user.click(await screen.findByRole('link', { name: 'تأیید و تکمیل سفارش' }));
-  expect(address()).toBe('/checkout/shipping');
-});
-
-test('a guest’s line of a deleted product is dropped with a notice; without lines the cart is empty without a request', async () => {
-  const { requests } = guestShop([guestLine({ variant_id: 99 })], []);
-  expect(await screen.findByText('سبد خرید شما خالی است')).toBeTruthy();
-  expect(visibleToasts()).toMatchObject([{ title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما حذف شد.' }]);
-  expect($guestBasket.get()).toEqual([]);
-  expect(requests).toHaveLength(1);
-});
-
-test('the undo of «برای بعد» brings the line back and undoes the favourite that came with it', async () => {
-  const other = { variant_id: 13, product_id: 2 };
-  const { user } = guestShop(
-    [guestLine(), guestLine({ variant_id: 12, product_id: 2 }), guestLine(other)],
-    [buildItem(), second, buildItem({ ...second, ...other, name: 'کیسهٔ آرد' })],
-  );
-  const save = async (name: string) => user.click(within(await line(name)).getByRole('button', { name: /برای بعد/ }));
-  const undo = async (name: string) =>
-    user.click(await screen.findByRole('button', { name: `بازگرداندن ${name} به سبد` }));
-  for (const id of $favorites.get()) toggleFavorite(id);
-  toggleFavorite(1);
-  await save('گونی کنفی');
-  await undo('گونی کنفی');
-  expect(await line('گونی کنفی')).toBeTruthy();
-  // The jute sack was a favourite before, and stays one.
-  expect($favorites.get()).toEqual([1]);
-  await save('کیسهٔ برنج');
-  await save('کیسهٔ آرد');
-  expect($favorites.get()).toEqual([1, 2]);
-  await undo('کیسهٔ برنج');
-  expect($favorites.get()).toEqual([1, 2]);
-  await undo('کیسهٔ آرد');
-  expect(await line('کیسهٔ آرد')).toBeTruthy();
-  expect($favorites.get()).toEqual([1]);
 });
