@@ -45,7 +45,7 @@ test('goods and kilograms give a size, products in stock and a listing', async (
   expect(await screen.findByRole('link', { name: /گونی برنج ۱۰ کیلویی لمینت/ })).toBeTruthy();
   expect(queries).toMatchObject([{ use: '1', capacity: '2,3', in_stock: '1' }]);
   expect(screen.getByRole('link', { name: 'دیدن همهٔ کالاهای این بار' }).getAttribute('href')).toBe(
-    '/shop?capacity=2,3&use=1&in_stock=1',
+    '/shop?capacity=2,3&use=1&material=3,4&in_stock=1',
   );
 });
 
@@ -81,7 +81,7 @@ test('without products for the weight, those for the goods are suggested', async
   expect(await screen.findByRole('link', { name: /گونی برنج/ })).toBeTruthy();
   expect(queries[1]?.capacity).toBeUndefined();
   expect(screen.getByRole('link', { name: 'دیدن همهٔ کالاهای این بار' }).getAttribute('href')).toBe(
-    '/shop?use=1&in_stock=1',
+    '/shop?use=1&material=3,4&in_stock=1',
   );
 });
 

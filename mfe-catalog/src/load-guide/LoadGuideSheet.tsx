@@ -12,16 +12,16 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { CardData } from '../pages/parts/card-data.ts';
 import { cardData } from '../pages/parts/card-fields.ts';
 import { wholePicture } from '../pages/parts/card-picture.ts';
+import { goods, type Size } from './goods.ts';
 import styles from './LoadGuide.module.scss';
 import {
   computeSacks,
-  goods,
+  filtersOf,
   isNamedSmaller,
   type LoadAnswer,
   listingOf,
   maxKilograms,
   rangesOf,
-  type Size,
 } from './load-guide.ts';
 
 type LoadGuideSheetProps = { open: boolean; onClose: () => void };
@@ -124,7 +124,7 @@ const maxSuggestions = 4;
 type Suggested = { products: CardData[]; isExact: boolean };
 
 async function fetchSuggested(answer: LoadAnswer, signal: AbortSignal): Promise<Suggested> {
-  const query = { use: String(answer.goods.use), in_stock: '1', per_page: '12' } as const;
+  const query = { ...filtersOf(answer), per_page: '12' } as const;
   const options = { signal, quiet: true };
   const shop = shopApi(api);
   const exact = await shop.get('/api/v1/products', { query: { ...query, capacity: rangesOf(answer) }, ...options });

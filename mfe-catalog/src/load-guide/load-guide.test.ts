@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { computeSacks, goods, listingOf, litresOf, rangesOf, sizesOf } from './load-guide.ts';
+import { goods } from './goods.ts';
+import { computeSacks, listingOf, litresOf, rangesOf, sizesOf } from './load-guide.ts';
 
 test('a sack of 60 × 100 holds 73 litres, as article 9 says', () => {
   expect(Math.round(litresOf(60, 100))).toBe(73);
@@ -90,11 +91,12 @@ test('for all goods and weights, the sacks hold the load, and a size for them ex
   );
 });
 
-test('the answer leads to a listing of what is in stock', () => {
+test('the answer leads to a listing of what is in stock, of the materials that the advice names', () => {
   const answer = computeSacks('rice', 10);
-  expect(answer && listingOf(answer)).toBe('/shop?capacity=2,3&use=1&in_stock=1');
-  expect(answer && listingOf(answer, { ofAnyWeight: true })).toBe('/shop?use=1&in_stock=1');
+  expect(answer && listingOf(answer)).toBe('/shop?capacity=2,3&use=1&material=3,4&in_stock=1');
+  expect(answer && listingOf(answer, { ofAnyWeight: true })).toBe('/shop?use=1&material=3,4&in_stock=1');
   const jumbo = computeSacks('wheat', 900);
   const heavy = computeSacks('coffee', 60);
   expect([jumbo, heavy].map((load) => load && rangesOf(load))).toEqual(['5', '4']);
+  expect(jumbo && listingOf(jumbo)).toBe('/shop?capacity=5&use=2&in_stock=1');
 });

@@ -1,198 +1,5 @@
 import { parseInteger } from '@shop/shared/lib/digits';
-
-/** `depth`: of a bag with a folded bottom or side; a flat sack has none. In centimetres. */
-export type Size = { width: number; height: number; depth?: number; kind: 'flat' | 'valve' | 'paper' };
-/** The kilograms that a product of the shop states for these goods in this size. */
-type Stated = Size & { kilograms: number };
-/**
- * `density`: kilograms in a litre of the loose goods, with the air between them. `hand`: the kilograms of one sack that a person can still
- * carry and that the goods bear. `fill`: the share of a sack that is filled, for goods that are too heavy for a full one. `use`: the id of
- * a filter of the API. `stated`: the catalogue's own figures, which win over the formula.
- */
-type Goods = {
-  id: string;
-  title: string;
-  density: number;
-  hand: number;
-  fill?: number;
-  use: number;
-  advice: string;
-  stated?: readonly Stated[];
-};
-
-const flat = (kilograms: number, width: number, height: number): Stated => ({ kilograms, width, height, kind: 'flat' });
-
-const breathes = 'باید هوا بخورد: گونی کنفی یا توری بردارید.';
-const dry = 'رطوبت خرابش می‌کند: گونی لمینت یا گونی با آستر بردارید.';
-const strong = 'سنگین است: بافت ضخیم بردارید و گونی را تا نیمه پر کنید.';
-
-export const goods: readonly Goods[] = [
-  {
-    id: 'rice',
-    title: 'برنج',
-    density: 0.8,
-    hand: 50,
-    use: 1,
-    advice: dry,
-    stated: [flat(5, 30, 45), flat(10, 35, 55)],
-  },
-  {
-    id: 'wheat',
-    title: 'گندم و جو',
-    density: 0.75,
-    hand: 50,
-    use: 2,
-    advice: 'گونی پلی‌پروپیلن برای یک فصل کافی است.',
-    stated: [flat(10, 35, 55), flat(50, 60, 100)],
-  },
-  {
-    id: 'flour',
-    title: 'آرد',
-    density: 0.55,
-    hand: 40,
-    use: 3,
-    advice: 'گرد آن نباید بیرون بزند: بافت ریز یا پاکت چندلایه بردارید.',
-    stated: [{ kilograms: 25, width: 45, height: 65, depth: 12, kind: 'paper' }, flat(40, 55, 90)],
-  },
-  { id: 'sugar', title: 'شکر', density: 0.85, hand: 50, use: 3, advice: dry, stated: [flat(50, 55, 95)] },
-  {
-    id: 'pulses',
-    title: 'نخود، لوبیا و عدس',
-    density: 0.77,
-    hand: 50,
-    use: 4,
-    advice: 'گونی کنفی یا پلی‌پروپیلن، هر دو مناسب است.',
-    stated: [flat(25, 50, 80), flat(50, 60, 100)],
-  },
-  {
-    id: 'nuts',
-    title: 'آجیل و پسته',
-    density: 0.5,
-    hand: 65,
-    use: 4,
-    advice: 'پوست تیز بافت نازک را سوراخ می‌کند: بافت فشرده بردارید.',
-    stated: [flat(65, 75, 110)],
-  },
-  {
-    id: 'walnuts',
-    title: 'گردو با پوست',
-    density: 0.3,
-    hand: 40,
-    use: 4,
-    advice: breathes,
-    stated: [flat(40, 70, 110)],
-  },
-  {
-    id: 'onions',
-    title: 'پیاز',
-    density: 0.55,
-    hand: 40,
-    use: 5,
-    advice: breathes,
-    stated: [flat(20, 45, 75), flat(30, 50, 80), flat(40, 60, 100)],
-  },
-  {
-    id: 'potatoes',
-    title: 'سیب‌زمینی',
-    density: 0.65,
-    hand: 40,
-    use: 5,
-    advice: 'باید هوا بخورد و نور نبیند: گونی کنفی بردارید.',
-    stated: [flat(40, 50, 90)],
-  },
-  {
-    id: 'citrus',
-    title: 'پرتقال و مرکبات',
-    density: 0.5,
-    hand: 20,
-    use: 5,
-    advice: breathes,
-    stated: [flat(5, 30, 50), flat(8, 35, 60)],
-  },
-  {
-    id: 'coffee',
-    title: 'دان قهوهٔ سبز',
-    density: 0.7,
-    hand: 60,
-    use: 6,
-    advice: 'کنف بو نمی‌دهد و هوا را رد می‌کند.',
-    stated: [flat(60, 70, 100)],
-  },
-  {
-    id: 'feed',
-    title: 'خوراک دام',
-    density: 0.6,
-    hand: 40,
-    use: 8,
-    advice: 'گونی پلی‌پروپیلن بردارید؛ در انبار مرطوب، لمینت.',
-    stated: [flat(40, 55, 95)],
-  },
-  {
-    id: 'straw',
-    title: 'کاه و یونجه',
-    density: 0.1,
-    hand: 25,
-    use: 8,
-    advice: 'سبک و پرحجم است: گونی بزرگ و نازک بردارید.',
-    stated: [flat(15, 80, 120), flat(25, 100, 150)],
-  },
-  {
-    id: 'fertiliser',
-    title: 'کود شیمیایی',
-    density: 0.75,
-    hand: 50,
-    use: 9,
-    advice: 'نم می‌کشد: گونی با آستر بردارید.',
-    stated: [flat(25, 45, 75), flat(50, 60, 100)],
-  },
-  {
-    id: 'cement',
-    title: 'سیمان',
-    density: 1.4,
-    hand: 50,
-    use: 10,
-    advice: 'گونی سوپاپ‌دار بردارید؛ پر شدن و بسته شدنش خودکار است.',
-    stated: [{ kilograms: 50, width: 50, height: 62, depth: 11, kind: 'valve' }],
-  },
-  {
-    id: 'plaster',
-    title: 'گچ',
-    density: 0.9,
-    hand: 30,
-    use: 10,
-    advice: dry,
-    stated: [{ kilograms: 30, width: 42, height: 55, depth: 10, kind: 'valve' }],
-  },
-  {
-    id: 'sand',
-    title: 'شن و ماسه',
-    density: 1.5,
-    hand: 25,
-    fill: 0.5,
-    use: 10,
-    advice: strong,
-    stated: [flat(12, 35, 60), flat(18, 40, 70), flat(25, 50, 80)],
-  },
-  {
-    id: 'rubble',
-    title: 'نخالهٔ ساختمانی',
-    density: 1.3,
-    hand: 25,
-    fill: 0.5,
-    use: 11,
-    advice: strong,
-    stated: [flat(25, 50, 80)],
-  },
-  {
-    id: 'charcoal',
-    title: 'زغال',
-    density: 0.25,
-    hand: 20,
-    use: 12,
-    advice: 'گردش نباید بیرون بزند: گونی پلی‌پروپیلن بردارید.',
-  },
-  { id: 'firewood', title: 'هیزم', density: 0.4, hand: 20, use: 12, advice: breathes, stated: [flat(18, 50, 80)] },
-];
+import { flat, type Goods, goods, type Size, type Stated } from './goods.ts';
 
 /** From here on a jumbo bag is cheaper than sacks, and people cannot lift the load anyway. */
 const jumboFrom = 300;
@@ -280,8 +87,16 @@ export function isNamedSmaller(name: string, { each }: LoadAnswer): boolean {
   return kilograms !== '' && (parseInteger(kilograms) ?? each) < each;
 }
 
+/** The filters of the API for what fits the goods and is in stock. Jumbo bags are of one material. */
+export const filtersOf = ({ goods: { use, materials }, isJumbo }: LoadAnswer) => ({
+  use: String(use),
+  ...(materials && !isJumbo ? { material: materials.join(',') } : {}),
+  in_stock: '1' as const,
+});
+
 /** The listing of what is in stock for the answer; `ofAnyWeight` where the shop has nothing for its weight. */
 export function listingOf(answer: LoadAnswer, { ofAnyWeight = false } = {}): string {
-  const capacity = ofAnyWeight ? '' : `capacity=${rangesOf(answer)}&`;
-  return `/shop?${capacity}use=${answer.goods.use}&in_stock=1`;
+  const capacity = ofAnyWeight ? [] : [['capacity', rangesOf(answer)]];
+  const filters = [...capacity, ...Object.entries(filtersOf(answer))];
+  return `/shop?${filters.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
