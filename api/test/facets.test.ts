@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import { inTransaction } from '../src/database/transaction.ts';
 import { createCatalogueCache } from '../src/modules/catalogue/catalogue-cache.ts';
 import { forgetOldSales, productChanged } from '../src/modules/catalogue/derived.ts';
 import { recordChange } from '../src/modules/changes/repository.ts';
-import { buildVariant, holdUnits } from './builders.ts';
+import { buildVariant, holdUnits, setStock } from './builders.ts';
 import { closeDatabases, kinds } from './databases.ts';
 import { readEvents } from './event-reader.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -191,7 +192,7 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
   });
 
   test('prices, stock, rating and sales are derived from variants, reviews and sales rows', async () => {
-    const { product_id: id } = await buildVariant(shop.database, {
+    const { product_id: id, variant_id: variant } = await buildVariant(shop.database, {
       price: 900_000,
       compare_at: 1_000_000,
       pack_step: 25,
@@ -222,6 +223,23 @@ describe.each(kinds)('filters and their numbers on %s', (kind) => {
     });
     expect(await derive([id])).toEqual([]);
     expect(await derive([])).toEqual([]);
+
+    // The cheapest one is sold out, and then all are.
+    const prices = async () => {
+      await derive([id]);
+      return (
+        await rows(`select min_price::float8, max_price::float8, discount_percent from products where id = ${id}`)
+      )[0];
+    };
+    await setStock(shop.database, held, 20);
+    expect(await prices()).toEqual({ min_price: 900_000, max_price: 900_000, discount_percent: 10 });
+    await setStock(shop.database, variant, 0);
+    expect(await prices()).toEqual({ min_price: 800_000, max_price: 900_000, discount_percent: 20 });
+
+    // As the version before computed them.
+    await rows(`update products set min_price = 800000, max_price = 900000, discount_percent = 20 where min_price > 0`);
+    await rows(await readFile(new URL('../src/migrations/0066-prices-in-stock.sql', import.meta.url), 'utf8'));
+    expect(await derive((await rows('select id from products')).map((product) => product.id))).toEqual([]);
   });
 
   test('a sale that is 90 days old no longer counts, although nothing was sold since', async () => {

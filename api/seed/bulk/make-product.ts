@@ -84,9 +84,12 @@ function nameOf({ noun, loads, qualities }: Kind, use: string, random: SeededRan
 
 /** The derived columns that `productChanged` computes elsewhere. Setting them at once saves a second write of each row. */
 function offerColumns(variants: Variant[], pack: number) {
-  const prices = variants.flatMap(({ price }) => (price === null ? [] : [price]));
+  const priced = variants.filter(({ price }) => price !== null);
+  const inStock = priced.filter(({ on_hand }) => on_hand >= pack);
+  const offered = inStock.length > 0 ? inStock : priced;
+  const prices = offered.flatMap(({ price }) => price ?? []);
   const minPrice = prices.length === 0 ? null : Math.min(...prices);
-  const compareAt = minPrice === null ? null : (variants.find(({ price }) => price === minPrice)?.compare_at ?? null);
+  const compareAt = minPrice === null ? null : (offered.find(({ price }) => price === minPrice)?.compare_at ?? null);
   return {
     min_price: minPrice,
     max_price: prices.length === 0 ? null : Math.max(...prices),

@@ -69,13 +69,21 @@ const soldWindow = (db: Connection, after: number) =>
 async function deriveSums(tx: Tx, products: readonly number[]): Promise<number[]> {
   const selected = sql`product_id = any(${products}::integer[])`;
   const { rows } = await sql<{ id: number }>`
-    with offers as (
-      select product_id, min(price) as min_price, max(price) as max_price,
-        (array_agg(compare_at order by price, variants.id) filter (where price is not null))[1] as compare_at,
-        -- Only whole packs can be sold.
-        sum(floor((on_hand - reserved) / pack_step) * pack_step) as available
+    with stocked as (
+      -- Only whole packs can be sold.
+      select product_id, variants.id, price, compare_at, floor((on_hand - reserved) / pack_step) * pack_step as available
       from variants join products on products.id = product_id
-      where variants.active and ${selected} group by product_id
+      where variants.active and ${selected}
+    ), priced as (
+      -- The prices of sold-out variants count only when all are sold out.
+      select *, case when available > 0 or not bool_or(available > 0 and price is not null) over (partition by product_id)
+        then price end as offered
+      from stocked
+    ), offers as (
+      select product_id, min(offered) as min_price, max(offered) as max_price,
+        (array_agg(compare_at order by offered, id) filter (where offered is not null))[1] as compare_at,
+        sum(available) as available
+      from priced group by product_id
     ), ratings as (
       select product_id, sum(rating)::integer as sum, count(*)::integer as count
       from reviews where status = 'approved' and ${selected} group by product_id

@@ -69,11 +69,11 @@ export const ProductCard = Type.Object({
   picture: orNull(PictureView),
   /** Shown while the pointer is over the card. */
   second_picture: orNull(PictureView),
-  /** The price of the cheapest variant, the same as `min_price`. */
+  /** The price of the cheapest variant in stock, or of the cheapest one when all are sold out; the same as `min_price`. */
   price: orNull(Money),
   min_price: orNull(Money),
   max_price: orNull(Money),
-  /** The former price of the cheapest variant. */
+  /** The former price of this variant. */
   compare_at: orNull(Money),
   discount_percent: Type.Integer(),
   /** The stock of all variants, counting whole packs only. */
