@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { expectAccessible } from './parts/axe.ts';
+import { holdRequests } from './parts/network.ts';
 import { heading, signIn, waitForHydration } from './parts/page-helpers.ts';
 
 // pages: /checkout/cart, /auth/login, /payment/success
@@ -46,6 +47,23 @@ test('two tabs of a guest agree about the cart, an offline change is kept, and t
   await page.keyboard.press('Enter');
   await expect(quantity(page)).toHaveValue('۱۵');
 });
+
+for (const [code, address] of [
+  ['all scripts', '**/r/**/*.js'],
+  ['the script of the catalogue', '**/r/catalog/**/*.js'],
+] as const) {
+  // pages: /products/:id, /checkout/cart
+  test(`a product is in the cart once after a press that came before ${code}`, async ({ page }) => {
+    const sendScripts = await holdRequests(page, address);
+    await page.goto('/products/2', { waitUntil: 'commit' });
+    const add = main(page).getByRole('button', { name: 'افزودن به سبد خرید' }).first();
+    await add.click();
+    await expect(add).toHaveCSS('opacity', '0.6');
+    sendScripts();
+    await page.getByRole('link', { name: 'دیدن سبد خرید' }).click();
+    await expect(quantity(page)).toHaveValue('۵');
+  });
+}
 
 test('a member’s change that meets an ended session is sent after the log-in', async ({
   page,

@@ -5,7 +5,7 @@ import { faviconFile, groundColours } from './brand.ts';
 import { cspFor } from './csp.ts';
 import { toInlineJson } from './escape.ts';
 import { firstRules } from './first-rules.ts';
-import { createFontScript, earlyClickScript, themeScript } from './inline-scripts.ts';
+import { createFontScript, earlyPressScript, themeScript } from './inline-scripts.ts';
 import { allFeaturesOf, type MarkupPart } from './markup-part.ts';
 import { feedLink, jsonLdScripts, openGraphTags } from './metadata.ts';
 import { type FirstPage, nameSet } from './named-set.ts';
@@ -49,7 +49,7 @@ export function createDocument({ request, head, shopName, boot, body, firstPage,
   const partialSheets = styles.filter(({ isWhole }) => !isWhole);
   const url = new URL(request.url);
   const canonical = head.canonical ?? url.pathname;
-  const headScripts = [themeScript, earlyClickScript, ...request.fonts.slice(0, 1).map(createFontScript)];
+  const headScripts = [themeScript, earlyPressScript, ...request.fonts.slice(0, 1).map(createFontScript)];
 
   const parts = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',

@@ -9,12 +9,13 @@ export const themeScript =
   `for(const e of document.querySelectorAll('meta[name=theme-color]'))e.content=t==='dark'?'${groundColours.dark}':'${groundColours.light}'})()`;
 
 /**
- * Stores the last click on a button with `data-early` before the shop's code is loaded; the component that owns the button
- * handles the click after mounting (`layouts/early-click.ts`).
+ * Stores the last button that is pressed before its part of the page is hydrated, and shows that it waits; the host repeats the press
+ * (`hydration/early-press.ts`). Buttons that submit a form or open a popover work without the host.
  */
-export const earlyClickScript =
-  "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');" +
-  'if(b)document.documentElement.dataset.early=b.dataset.early},!0)';
+export const earlyPressScript =
+  "(p=>addEventListener('click',e=>{const b=e.target.closest?.(p.waiting);" +
+  "if(b){(p.button||b).style.opacity='';(p.button=b).style.opacity='.6'}},!0))" +
+  "(self.__shopPress={waiting:'[type=button]:not([popovertarget])'})";
 
 /**
  * Sets `data-font`, which the style sheet reads, if the shop's font can be there before the first paint: it is in the cache, or the connection

@@ -1,6 +1,7 @@
 import type { Layout } from '@shop/shared/contract';
 import { PageContext, useShownPage } from '@shop/shared/kernel/host';
 import { type ComponentType, memo, useEffect, useRef } from 'react';
+import { repeatEarlyPress } from '../hydration/early-press.ts';
 import { usePreview } from '../routing/preview/PreviewSlot.tsx';
 import { ChatButton } from './chat/ChatButton.tsx';
 import { watchColourMode } from './colour-mode.ts';
@@ -45,6 +46,7 @@ export function Frame({ layout, pathname, children, ...props }: LayoutProps & { 
   useFocusAfterNavigation(pathname);
   // Here, because layouts without the colour mode button follow the device too.
   useEffect(watchColourMode, []);
+  useEffect(() => repeatEarlyPress('frame'), []);
   const { frame, element } = usePreview() ?? {};
   return (
     <>

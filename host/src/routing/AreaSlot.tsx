@@ -3,6 +3,7 @@ import { useLoaderData } from '@shop/shared/kernel/host';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { Component, memo, type ReactNode, Suspense, use, useContext, useEffect } from 'react';
+import { repeatEarlyPress } from '../hydration/early-press.ts';
 import { HydrationFaultCard } from './HydrationFaultCard.tsx';
 import type { LoadedPage } from './page-loader.ts';
 import { type AreaSource, AreaSourceContext } from './source.ts';
@@ -48,6 +49,7 @@ const AreaPage = memo(function AreaPage({ source, area, page, loaded }: AreaPage
   source.markRendering(area, loaded.release);
   // Runs after all effects of the page.
   useEffect(() => source.markRendered());
+  useEffect(() => repeatEarlyPress('page'), []);
   return <Page data={loaded.data} />;
 });
 

@@ -4,7 +4,6 @@ import { CartIcon, CategoryIcon, HeartIcon, HomeIcon, PersonIcon } from '@shop/s
 import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
 import { useState } from 'react';
 import { pageKeyOf } from '../../routing/layer-mark.ts';
-import { takeEarlyClick, useEarlyClick } from '../early-click.ts';
 import { useCartCount, useFavoritesCount } from '../parts/link-counts.ts';
 import styles from './BottomBar.module.scss';
 import { showsBottomBar } from './paths.ts';
@@ -27,13 +26,11 @@ export function BottomBar({ pathname, navbar }: { pathname: string; navbar: Menu
   const favoritesCount = useFavoritesCount();
 
   const openSheet = async () => {
-    takeEarlyClick();
     setOpenAt(key);
     if (await load()) return;
     setOpenAt(undefined);
     notifyNetworkError();
   };
-  useEarlyClick('categories', () => void openSheet());
   if (!showsBottomBar(pathname)) return null;
   return (
     <>
@@ -43,7 +40,6 @@ export function BottomBar({ pathname, navbar }: { pathname: string; navbar: Menu
           <li className={styles.scripted}>
             <button
               type="button"
-              data-early="categories"
               aria-haspopup="dialog"
               aria-busy={open && !code}
               onPointerEnter={load}
