@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { freePort } from 'api/free-port';
 import { startTestPostgres, type TestPostgres } from 'api/postgres-server';
 import { runDeskHere } from './desk/run-here.ts';
 
@@ -28,16 +28,6 @@ async function makeFolder(): Promise<void> {
 async function removeFolder(): Promise<void> {
   await stopApi();
   await rm(folder, { recursive: true, force: true });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address === 'object' && address !== null) return address.port;
-  throw new Error('no free port');
 }
 
 async function startApi(): Promise<void> {

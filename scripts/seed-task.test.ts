@@ -13,8 +13,8 @@ test('exactly one of --products, --orders and --remove must be given', () => {
   expect(parseTask({ products: 5 })).toEqual({ products: 5 });
   expect(parseTask({ remove: true })).toEqual({ remove: true });
   expect(parseTask({})).toMatch('give a number');
-  expect(parseTask({ products: 5, remove: true })).toMatch('not both');
-  expect(parseTask({ products: 5, orders: 5, mobile: '09120000000' })).toMatch('not both');
+  expect(parseTask({ products: 5, remove: true })).toMatch('only one');
+  expect(parseTask({ products: 5, orders: 5, mobile: '09120000000' })).toMatch('only one');
 });
 
 test('--orders needs the mobile number of a member', () => {

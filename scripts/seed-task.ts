@@ -14,7 +14,7 @@ export function parseCount(text: string, max: number): number {
 /** Returns the reason as a string when the options contradict each other or are missing. */
 export function parseTask({ products, remove, orders, mobile }: SeedOptions): SeedTask | string {
   const tasks = [products, remove, orders].filter((task) => task !== undefined);
-  if (tasks.length > 1) return 'give one of --products, --orders and --remove, not both';
+  if (tasks.length > 1) return 'give only one of --products, --orders and --remove';
   if (orders !== undefined) {
     return mobile !== undefined && /^09\d{9}$/.test(mobile)
       ? { orders, mobile }

@@ -14,7 +14,7 @@ type ServiceOptions = {
   env?: NodeJS.ProcessEnv;
 };
 
-/** A process that ended this often in a row is not restarted again. */
+/** A process is restarted at most this often in a row. */
 const maxRestarts = 5;
 /** A process that ran this long (ms) was healthy: its restarts are counted anew. */
 const healthyAfter = 60_000;

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from 'api/free-port';
 import { fewArenas, heapLimits } from '../../scripts/memory-limits.ts';
 import { repository } from '../lib/places.ts';
-import { freePort, startNode } from '../lib/processes.ts';
+import { startNode } from '../lib/processes.ts';
 
 export type Api = { url: string; pid: number; stop: () => Promise<void> };
 /** `DATABASE_URL` is empty for the embedded database. */

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 
 /** Starts a Node process that is killed when this one exits, and collects its output. */
 export function startNode(args: string[], { cwd, env = {} }: { cwd: string; env?: Record<string, string> }) {
@@ -109,16 +107,6 @@ export function residentMemory(pid: number): { now: number; peak: number } {
 
 export function resetPeakMemory(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address === 'object' && address !== null) return address.port;
-  throw new Error('no free port');
 }
 
 /** Memory of a process in MB. PSS counts a page that several processes share in parts; `anonymous` is what is not a file: heaps. */

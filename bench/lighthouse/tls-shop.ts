@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from 'api/free-port';
 import { type Certificate, startNginx } from '../lib/nginx.ts';
-import { freePort } from '../lib/processes.ts';
 import { openMeasuredShop } from '../lib/shop.ts';
 
 export type TlsShop = {

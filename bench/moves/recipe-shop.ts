@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from 'api/free-port';
 import { startTestPostgres } from 'api/postgres-server';
 import { openShop } from 'e2e/harness/shop';
 import { prepareTemplate } from 'e2e/harness/template';
@@ -9,7 +10,7 @@ import { readToken } from 'release/keys';
 import { unwrapResult } from 'release/result';
 import { startNginx } from '../lib/nginx.ts';
 import { repository } from '../lib/places.ts';
-import { freePort, type NodeProcess, startNode } from '../lib/processes.ts';
+import { type NodeProcess, startNode } from '../lib/processes.ts';
 
 export type RecipeShop = {
   /** nginx, for visitors. */

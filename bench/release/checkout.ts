@@ -3,8 +3,8 @@ import { cp, lstat, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from 'api/free-port';
 import { repository } from '../lib/places.ts';
-import { freePort } from '../lib/processes.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { heapFlags } from '../../scripts/heap-flags.ts';
@@ -54,7 +53,7 @@ export async function startProcess({
     pid: child.pid ?? 0,
     async stop(signal = 'SIGTERM') {
       process.off('exit', killOnExit);
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded(child)) return;
       child.kill(signal);
       const timeout = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       await exited;
@@ -63,8 +62,11 @@ export async function startProcess({
   };
 }
 
+/** A process that was killed by a signal has no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function waitUntilHealthy(child: ChildProcess, port: number, log: string): Promise<void> {
-  const isHealthy = await respondsAt(`http://127.0.0.1:${port}/healthz`, () => child.exitCode === null);
+  const isHealthy = await respondsAt(`http://127.0.0.1:${port}/healthz`, () => !hasEnded(child));
   if (isHealthy) return;
   child.kill('SIGKILL');
   throw new Error(`no response at port ${port}:\n${readFileSync(log, 'utf8').slice(-3000)}`);
@@ -86,17 +88,4 @@ async function respondsAt(address: string, isRunning = () => true): Promise<bool
     if (isOk) return true;
   }
   return false;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
 }

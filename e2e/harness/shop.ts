@@ -1,13 +1,14 @@
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from 'api/free-port';
 import { readToken } from 'release/keys';
 import type { AreaPolicy, Policy } from 'release/policy';
 import { unwrapResult } from 'release/result';
 import { waitForEdgePolicy } from './edge-policy.ts';
 import { sumOfMetric } from './metrics.ts';
 import { allAreas, folderOf, repository } from './paths.ts';
-import { cleanEnv, freePort, type RunningProcess, startProcess, waitUntilReady } from './process.ts';
+import { cleanEnv, type RunningProcess, startProcess, waitUntilReady } from './process.ts';
 import { openRegistry, type Registry } from './registry.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './request.ts';
 import { copyTemplate } from './template.ts';

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from 'api/free-port';
 import { sourceDigest } from '../../scripts/sources.ts';
 import { withLock } from './lock.ts';
 import { allAreas, cache, folderOf, repository } from './paths.ts';
-import { cleanEnv, freePort, startProcess } from './process.ts';
+import { cleanEnv, startProcess } from './process.ts';
 import { openRegistry } from './registry.ts';
 
 const run = promisify(execFile);

@@ -90,6 +90,13 @@ test('failures prints each failure with its number, without characters that stee
   ]);
 });
 
+test('a refusal is printed without characters that steer a terminal', async () => {
+  const message = 'the host does not give \u001b]0;x\u0007\u202eReact of react';
+  cli.setResponses({ 'POST areas/blog/ramp': { status: 409, code: 'does-not-fit', message } });
+  const { code, err } = await cli.run('ramp blog ab0 10');
+  expect([code, err]).toEqual([1, 'refused (does-not-fit): the host does not give  ]0;x  React of react\n']);
+});
+
 describe('ramp', () => {
   test('ramp sends the full id, the revision that it read, and the person’s name', async () => {
     const { code, out } = await cli.run('ramp blog ab0 10 --reason because');

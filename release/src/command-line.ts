@@ -56,7 +56,7 @@ export async function runCommandLine(args: string[], { env, print, printError }:
     .option(...takeOverOption)
     .action((assignments, options) => run((context) => promoteTogether(context, assignments, options)));
   addMove('rollback [area] [release]', 'withdraw the candidate; without one, restore the former stable release')
-    .option('--together', 'take the latest promote-together back')
+    .option('--together', 'undo the latest promote-together')
     .action((area, release, { together, ...options }) =>
       run(async (context) => {
         if (together)
@@ -66,7 +66,7 @@ export async function runCommandLine(args: string[], { env, print, printError }:
           : rollback(context, area, release, options);
       }),
     );
-  addMove('undo <area>', 'take the last ramp, promotion or rollback back').action((area, options) =>
+  addMove('undo <area>', 'undo the last ramp, promotion or rollback').action((area, options) =>
     run((context) => undo(context, area, options)),
   );
   addCommand('doctor <area> [release]', 'say what would go wrong if a release were promoted now').action(
@@ -160,12 +160,12 @@ export async function runCommandLine(args: string[], { env, print, printError }:
 
   function printRefusal(refusal: Refusal): void {
     exitCode = 1;
-    printError(`refused (${refusal.reason}): ${refusal.message}\n`);
+    printError(`${printable(`refused (${refusal.reason}): ${refusal.message}`)}\n`);
     if (printsJson) printJson(refusal);
   }
 
   function refuseUnexpected(error: unknown): Refusal {
-    if (!printsJson) printError(`${error instanceof Error ? error.stack : String(error)}\n`);
+    if (!printsJson) printError(`${printable(String(error instanceof Error ? error.stack : error))}\n`);
     return refuse('unexpected', error instanceof Error ? error.message : String(error));
   }
 

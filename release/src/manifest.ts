@@ -5,13 +5,13 @@ import { Compile } from 'typebox/compile';
 import { isTooDeep } from './nesting.ts';
 
 /** One segment of a path. It neither begins nor ends with a dot: that excludes `..`, and two names for one stored file. */
-const segment = '[A-Za-z0-9_~-](?:[A-Za-z0-9_.~-]*[A-Za-z0-9_~-])?';
+export const pathSegment = '[A-Za-z0-9_~-](?:[A-Za-z0-9_.~-]*[A-Za-z0-9_~-])?';
 // The length limit is part of the pattern, because TypeBox checks the keys of a record by pattern only.
 const atMost200 = '^(?=.{1,200}$)';
 
 /** A path inside a release. It cannot leave the release's folder. */
-const ReleasePath = Type.String({ pattern: `${atMost200}(?:web|node|maps)(?:/${segment})+$` });
-const WebPath = Type.String({ pattern: `${atMost200}${segment}(?:/${segment})*$` });
+const ReleasePath = Type.String({ pattern: `${atMost200}(?:web|node|maps)(?:/${pathSegment})+$` });
+const WebPath = Type.String({ pattern: `${atMost200}${pathSegment}(?:/${pathSegment})*$` });
 const ModuleName = Type.String({ pattern: '^[A-Za-z0-9@_./-]{1,100}$' });
 const Strings = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 2000 });
 
@@ -67,7 +67,7 @@ export const Manifest = Type.Object({
     css: Type.Array(WebPath),
     chunkCss: Type.Record(WebPath, Type.Array(WebPath), onlyMatchingKeys),
   }),
-  node: Type.Object({ entry: Type.String({ pattern: `^${segment}$`, maxLength: 190 }) }),
+  node: Type.Object({ entry: Type.String({ pattern: `^${pathSegment}$`, maxLength: 190 }) }),
   /** Every file of the release with its size and digest, including compressed copies (`.br`, `.gz`). */
   files: Type.Record(
     ReleasePath,

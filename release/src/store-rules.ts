@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { KeyNormalizer } from 'flydrive';
-import { maxFileBytes } from './manifest.ts';
+import { maxFileBytes, pathSegment } from './manifest.ts';
 import { errorCode } from './result.ts';
 
 /**
@@ -26,7 +26,7 @@ export type ReleaseStore = {
 // passes the check below.
 KeyNormalizer.allowedCharacterSet = /^[A-Za-z0-9_!/.\s~-]*$/;
 
-const segment = /^[A-Za-z0-9_~-](?:[A-Za-z0-9_.~-]*[A-Za-z0-9_~-])?$/;
+const segment = new RegExp(`^${pathSegment}$`);
 
 export function isStorePath(path: string): boolean {
   return path.length <= 400 && path.split('/').every((part) => segment.test(part));

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { openStore } from './store.ts';
@@ -130,6 +130,16 @@ test('temporary files that a killed process left behind are removed after an hou
   }
   await openStore(`file:${folder}`).put('blog/1/web/a.js', bytes('a'));
   expect(await readdir(incoming)).toEqual(['being-written']);
+});
+
+test('a store whose folder could not be created writes as soon as it can be', async () => {
+  const inTheWay = join(folder, 'disk');
+  await writeFile(inTheWay, '');
+  const store = openStore(`file:${join(inTheWay, 'releases')}`);
+  await expect(store.put('blog/1/web/a.js', bytes('a'))).rejects.toThrow('ENOTDIR');
+  await rm(inTheWay);
+  await store.put('blog/1/web/a.js', bytes('a'));
+  expect(await store.get('blog/1/web/a.js')).toEqual(Buffer.from('a'));
 });
 
 test('a store in a folder that cannot exist refuses to write', async () => {

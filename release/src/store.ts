@@ -32,8 +32,8 @@ const abandonedAfterMs = 3_600_000;
 
 function openFolderStore(folder: string): ReleaseStore {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
-  let sweeping: Promise<void> | undefined;
-  let folderExists: Promise<void> | undefined;
+  const sweepOnce = onceSuccessful(() => removeAbandoned(join(folder, temporaryFolder)));
+  const makeFolderOnce = onceSuccessful(() => makeFolder(folder));
   return {
     get: async (path, atMost) => (isStorePath(path) ? readStoredFile(() => driver.getStream(path), atMost) : undefined),
     stream: async (path) => (isStorePath(path) ? openStoredFile(() => driver.getStream(path)) : undefined),
@@ -44,10 +44,8 @@ function openFolderStore(folder: string): ReleaseStore {
     put: async (path, bytes) => {
       const target = join(folder, assertStorePath(path));
       const temporary = `${temporaryFolder}/${randomUUID()}`;
-      sweeping ??= removeAbandoned(join(folder, temporaryFolder));
-      await sweeping;
-      folderExists ??= makeFolder(folder);
-      await folderExists;
+      await sweepOnce();
+      await makeFolderOnce();
       try {
         await driver.put(temporary, bytes);
         await mkdir(dirname(target), { recursive: true });
@@ -64,6 +62,18 @@ function openFolderStore(folder: string): ReleaseStore {
     },
 
     remove: async (prefix) => driver.deleteAll(assertStorePath(prefix)),
+  };
+}
+
+/** Calls `start` once. After a failure, the next call tries again. */
+function onceSuccessful<Value>(start: () => Promise<Value>): () => Promise<Value> {
+  let started: Promise<Value> | undefined;
+  return () => {
+    started ??= start().catch((error) => {
+      started = undefined;
+      throw error;
+    });
+    return started;
   };
 }
 
@@ -96,11 +106,7 @@ async function readFileSize(file: string): Promise<number | undefined> {
 
 /** Imports the S3 client on first use: it is large, and a store in a folder does not need it. */
 function openBucketStoreLazily(url: URL): ReleaseStore {
-  let opening: Promise<ReleaseStore> | undefined;
-  const open = () => {
-    opening ??= import('./store-bucket.ts').then(({ openBucketStore }) => openBucketStore(url));
-    return opening;
-  };
+  const open = onceSuccessful(async () => (await import('./store-bucket.ts')).openBucketStore(url));
   return {
     get: async (path, atMost) => (await open()).get(path, atMost),
     stream: async (path) => (await open()).stream(path),

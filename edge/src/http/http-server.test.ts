@@ -45,7 +45,7 @@ test('a response before routing is measured and logged, with the path that it na
   expect(await metrics.print()).toContain('http_request_duration_seconds_count{route="/*",status="200"} 1\n');
 });
 
-test('routes get all other requests, and those for which the quick way throws', async () => {
+test('routes get all other requests, and those for which the fast path throws', async () => {
   const { request } = await startServer((quick) => {
     if (quick.url === '/error') throw new Error('oops');
     return respondToQuick(quick);

@@ -38,8 +38,12 @@ export function registerOverrideRoutes(app: FastifyInstance, overrides: Override
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.raw.write(': listening\n\n');
     const connection = new AbortController();
-    reply.raw.once('close', () => connection.abort());
-    shutdown.signal.addEventListener('abort', () => connection.abort(), { once: true });
+    const end = () => connection.abort();
+    shutdown.signal.addEventListener('abort', end);
+    reply.raw.once('close', () => {
+      shutdown.signal.removeEventListener('abort', end);
+      end();
+    });
     await Promise.all(
       workingCopies.map((address) =>
         relayEvents(`${address}/events`, connection.signal, (text) => reply.raw.write(text)),

@@ -137,8 +137,8 @@ export function createPreparation(options: PreparationOptions) {
   };
 
   /**
-   * Whether each release was found, or at least tried once: every area that has a stable release can be shown, or no first download runs. Then it
-   * stays true: otherwise the first download of a later release could make all edges unready at the same time.
+   * Whether every area that has a stable release can be shown, or the first download of every release has ended. Once true, it stays true:
+   * otherwise the first download of a later release could make all edges unready at the same time.
    */
   const isSettled = () => {
     const areas = serving.policy?.areas;
@@ -181,7 +181,7 @@ export function createPreparation(options: PreparationOptions) {
       loadMissing();
     },
     isSettled,
-    /** Resolves when the edge can show what it ever will without another attempt, or after `limitMs`. */
+    /** Resolves when every stable release is loaded or all first downloads have ended, or after `limitMs`. */
     waitUntilComplete(limitMs: number): Promise<void> {
       return new Promise((resolve) => {
         const finish = () => {

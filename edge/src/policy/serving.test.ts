@@ -131,7 +131,7 @@ describe('releases that were promoted together', () => {
     },
   );
 
-  test('a rollback of another area does not wait for them', () => {
+  test('a rollback of one area is served while other areas still wait for releases', () => {
     const edge = createEdge(['one-a', 'old-a']);
     edge.update(createPolicy({ ...before, checkout: 'one-a' }));
     edge.update(createPolicy({ ...after, checkout: 'one-a' }));
@@ -146,7 +146,7 @@ describe('releases that were promoted together', () => {
     expect(edge.stables()).toEqual({ ...before, catalog: 'two-a' });
   });
 
-  test('an edge that restarts in between serves what it served before', () => {
+  test('an edge restarted before its downloads have ended serves its former policy', () => {
     const edge = createEdge(['one-a'], createPolicy(before));
     edge.update(createPolicy(after));
     expect(edge.stables()).toEqual(before);
@@ -159,7 +159,7 @@ describe('releases that were promoted together', () => {
     expect(edge.stables()).toEqual({ ...after, checkout: 'lost-b' });
   });
 
-  test('an earlier release that is lost is not waited for', () => {
+  test('an area whose former release is lost changes at once', () => {
     const edge = createEdge(['one-a', 'two-b']);
     edge.update(createPolicy(before));
     edge.lose('one-a');

@@ -40,15 +40,17 @@ type Checks = Pick<ServingOptions, 'fitsHost'> & { isAvailable: ServingOptions['
 function composeWholePolicy(previous: Policy | undefined, next: Policy, { isAvailable, fitsHost }: Checks): Policy {
   const { areas } = next;
   const previousOf = (area: string) => previous?.areas.find((candidate) => candidate.area === area);
-  const held = new Set<string>();
-  const holdable = ({ area, stable }: AreaPolicy): string | undefined => {
+  const areasHeldBack = new Set<string>();
+  const usableFormerOf = ({ area, stable }: AreaPolicy): string | undefined => {
     const id = previousOf(area)?.stable;
-    return id && id !== stable && !held.has(area) && isAvailable(area, id, 'stable') ? id : undefined;
+    return id && id !== stable && !areasHeldBack.has(area) && isAvailable(area, id, 'stable') ? id : undefined;
   };
-  const stableOf = ({ area, stable }: AreaPolicy) => (held.has(area) ? (previousOf(area)?.stable ?? null) : stable);
+  const stableOf = ({ area, stable }: AreaPolicy) =>
+    areasHeldBack.has(area) ? (previousOf(area)?.stable ?? null) : stable;
 
   for (const area of areas) {
-    if (area.stable !== null && !isAvailable(area.area, area.stable, 'stable') && holdable(area)) held.add(area.area);
+    if (area.stable !== null && !isAvailable(area.area, area.stable, 'stable') && usableFormerOf(area))
+      areasHeldBack.add(area.area);
   }
   const host = areas.find(({ area }) => area === 'host');
   /** The next area that must keep its release because the others do not fit it. */
@@ -58,13 +60,13 @@ function composeWholePolicy(previous: Policy | undefined, next: Policy, { isAvai
     for (const area of areas) {
       const id = stableOf(area);
       if (area === host || id === null || !isAvailable(area.area, id, 'stable') || fitsHost(area, id, hostId)) continue;
-      const earlier = holdable(area);
+      const earlier = usableFormerOf(area);
       if (earlier && fitsHost(area, earlier, hostId)) return area.area;
-      if (holdable(host)) return 'host';
+      if (usableFormerOf(host)) return 'host';
     }
     return undefined;
   };
-  for (let misfit = findMisfit(); misfit; misfit = findMisfit()) held.add(misfit);
+  for (let misfit = findMisfit(); misfit; misfit = findMisfit()) areasHeldBack.add(misfit);
 
   return {
     ...next,
@@ -74,7 +76,7 @@ function composeWholePolicy(previous: Policy | undefined, next: Policy, { isAvai
       // The revision that visitors get, not the one that is being prepared.
       const unchanged = { ...areaPolicy, revision: before?.revision ?? 0 };
       const isReady = (id: string) => isAvailable(area, id, 'candidate');
-      if (held.has(area) && before) {
+      if (areasHeldBack.has(area) && before) {
         // Visitors of the candidate keep it, unless it was rolled back.
         const keepsCandidate = before.candidate && retained.includes(before.candidate) && isReady(before.candidate);
         const { stable, percent, salt } = before;

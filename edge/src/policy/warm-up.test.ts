@@ -49,7 +49,7 @@ test('the most requested pages are rendered as for a visitor of the candidate', 
   expect(rendered[0]?.releases).toEqual([two.id, one.id]);
 });
 
-test('a release that nobody has requested pages of is evaluated by its first page', async () => {
+test('a release that nobody has requested pages of is loaded by rendering its first page', async () => {
   const { warmUp, rendered } = createEdge({});
   expect(await warmUp(policy, { ...candidate, id: one.id, role: 'stable' })).toBe(1);
   expect(rendered).toEqual([{ address: '/blog', releases: [one.id] }]);
@@ -61,7 +61,7 @@ test('a release that cannot render is not tried on all pages', async () => {
   expect(rendered.length).toBeLessThanOrEqual(2);
 });
 
-test('a release that never answers is waited for only for a while', async () => {
+test('a warm-up ends after its time limit when a release never answers', async () => {
   const { warmUp } = createEdge({ popular: ['/a'], answers: () => new Promise(() => undefined), limitMs: 1 });
   expect(await warmUp(policy, candidate)).toBe(0);
 });

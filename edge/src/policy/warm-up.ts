@@ -55,7 +55,7 @@ export function createWarmUp({ findManifest, popular, renderPage, limitMs = 4000
   };
 }
 
-/** A release that no visitor has requested pages of is evaluated by its first page without a placeholder. */
+/** The addresses to render. For a release that nobody has requested pages of, its first page without parameters, so that its code is loaded. */
 function listAddresses(popular: WarmUpOptions['popular'], manifest: Manifest | undefined, { area }: Placed): string[] {
   const addresses = popular.list(area, maxPages);
   if (addresses.length > 0 || area === 'host') return addresses;

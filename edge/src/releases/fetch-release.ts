@@ -39,7 +39,9 @@ export async function fetchRelease(source: ReleaseSource): Promise<Result<Fetche
   const { store, directory, area, id } = source;
   const cached = await readCachedManifest(source);
   const isCachedValid = cached !== undefined && checkManifest(cached, source).ok;
-  const signed = isCachedValid ? ok(cached) : await readSignedManifest(store, area, id);
+  const signed = isCachedValid
+    ? ok(cached)
+    : await readSignedManifest(store, area, id).catch((error: Error) => refuse('store-unreachable', error.message));
   if (!signed.ok) return signed;
   const manifest = checkManifest(signed.value, source);
   if (!manifest.ok) return manifest;
@@ -53,7 +55,8 @@ export async function fetchRelease(source: ReleaseSource): Promise<Result<Fetche
   });
   if (refusals[0]) return refusals[0];
   const signedText = JSON.stringify(signed.value);
-  if (!isCachedValid) await writeCacheFile(path.join(directory, signedFile), signedText);
+  const written = isCachedValid ? ok(null) : await writeCacheFile(path.join(directory, signedFile), signedText);
+  if (!written.ok) return written;
   const { manifest: text, keyId } = signed.value;
   const bytes = needed.reduce((sum, [, file]) => sum + file.bytes, Buffer.byteLength(signedText));
   return ok({
@@ -125,18 +128,28 @@ async function readVerifiedFile(
   const cached = await readFile(file).catch(() => undefined);
   if (cached && hasIntegrity(cached, record.integrity)) return ok(cached);
 
-  const bytes = await store.get(filePath(area, id, name), record.bytes);
+  const read = await store
+    .get(filePath(area, id, name), record.bytes)
+    .then(ok, (error: Error) => refuse('store-unreachable', error.message));
+  if (!read.ok) return read;
+  const bytes = read.value;
   if (!bytes) return refuse('file-missing', `${name} of ${area} ${id} is not in the store`);
   if (!hasIntegrity(bytes, record.integrity)) {
     return refuse('digest-differs', `${name} of ${area} ${id} is not what was signed`);
   }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (mayWrite()) await writeCacheFile(file, buffer);
-  return ok(buffer);
+  const written = mayWrite() ? await writeCacheFile(file, buffer) : ok(null);
+  return written.ok ? ok(buffer) : written;
 }
 
-async function writeCacheFile(file: string, content: Buffer | string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  // Without fsync: everything in this cache is verified when it is read, and can be downloaded again.
-  await writeFileAtomic(file, content, { fsync: false });
+async function writeCacheFile(file: string, content: Buffer | string): Promise<Result<null>> {
+  const write = async () => {
+    await mkdir(path.dirname(file), { recursive: true });
+    // Without fsync: everything in this cache is verified when it is read, and can be downloaded again.
+    await writeFileAtomic(file, content, { fsync: false });
+  };
+  return write().then(
+    () => ok(null),
+    (error: Error) => refuse('edge-disk-failed', `this edge cannot write to its disk: ${error.message}`),
+  );
 }

@@ -137,7 +137,7 @@ describe('refused releases', () => {
 });
 
 describe('a release that the registry does not have', () => {
-  test('neither the store is read nor an error logged for it', async () => {
+  test('the store is not read and no error is logged', async () => {
     const reads: string[] = [];
     store = { ...store, get: async (name) => void reads.push(name) };
     expect(await openCache({ manifests: {} }).fetch('blog', id)).toMatchObject({ ok: false, reason: 'not-registered' });
@@ -173,6 +173,30 @@ describe('a release that the registry does not have', () => {
     const restarted = openCache({ manifests: {} });
     await restarted.restore();
     expect(await restarted.fetch('blog', id)).toMatchObject({ ok: false, reason: 'not-registered' });
+  });
+
+  test('a release that is revoked during its download is neither returned nor kept', async () => {
+    const fileRequested = Promise.withResolvers<void>();
+    const storeAnswers = Promise.withResolvers<void>();
+    const folderStore = store;
+    store = {
+      ...folderStore,
+      get: async (name) => {
+        if (!name.endsWith('/web/entry.js')) return folderStore.get(name);
+        fileRequested.resolve();
+        await storeAnswers.promise;
+        return folderStore.get(name);
+      },
+    };
+    const cache = openCache({ live: [id], manifests: { [id]: computeManifestDigest(JSON.stringify(original)) } });
+    const fetched = cache.fetch('blog', id);
+    await fileRequested.promise;
+    cache.rules.manifests = {};
+    await cache.applyPolicy();
+    storeAnswers.resolve();
+    expect(await fetched).toMatchObject({ ok: false, reason: 'not-registered' });
+    expect(cache.get('blog', id)).toBeUndefined();
+    await expect(readdir(cachedFolder())).rejects.toThrow('ENOENT');
   });
 
   test('the version changes when a release arrives or is given up, and not when it is read', async () => {
@@ -216,6 +240,20 @@ describe('files on the edge’s disk', () => {
       expect(await openCache().fetch('blog', id)).toMatchObject({ ok: true });
     },
   );
+});
+
+test('a store that cannot be read is named as the reason', async () => {
+  store = { ...store, get: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+  expect(await openCache().fetch('blog', id)).toMatchObject({ ok: false, reason: 'store-unreachable' });
+});
+
+test('a disk that cannot be written is named as the reason, and is no failure of the store', async () => {
+  // A file in the place of the area's folder: it can neither take releases, nor can they be removed from it.
+  await mkdir(path.join(testFolder, 'edge'));
+  await writeFile(path.join(testFolder, 'edge/blog'), '');
+  const cache = openCache();
+  expect(await cache.fetch('blog', id)).toMatchObject({ ok: false, reason: 'edge-disk-failed' });
+  expect(cache.problems()).toEqual({ [`blog/${id}`]: 'edge-disk-failed' });
 });
 
 test('a failed download is repeated after a delay, not at every request', async () => {

@@ -89,6 +89,7 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
       log.warn({ bytes: disk.bytes, limitBytes }, 'the live releases alone need more of the disk than RELEASE_DISK');
     }
   };
+  const logDiskFailure = (err: Error) => log.error({ err }, 'releases could not be removed from the disk');
 
   const download = async (area: string, id: string): Promise<Result<VerifiedRelease>> => {
     const key = keyOf(area, id);
@@ -105,21 +106,29 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
       // Files of a release that was removed meanwhile must not fill the disk again.
       mayWrite: () => isDownloading || disk.has(area, id),
     };
-    const result = await fetchRelease(source).catch((error: Error) => refuse('store-unreachable', error.message));
+    const result = await fetchRelease(source).catch((error: Error) => refuse('unexpected', error.stack));
+    isDownloading = false;
+    // A policy may have arrived during the download.
+    if (result.ok && !isStillAllowed(result.value, getRules(area))) {
+      failures.delete(key);
+      await disk.remove(area, id).catch(logDiskFailure);
+      return refuse('not-registered', `the registry revoked ${area} ${id} during the download`);
+    }
     if (result.ok) {
       remember(key, result.value);
       failures.delete(key);
       disk.add(area, id, result.value.bytes);
       forgetUnused();
-      await pruneDisk();
+      await pruneDisk().catch(logDiskFailure);
     } else {
       // Of a live release the next attempt uses the files that have arrived.
-      if (!disk.has(area, id) && importanceOf(area, id) !== 'live') await disk.remove(area, id);
+      if (!disk.has(area, id) && importanceOf(area, id) !== 'live') {
+        await disk.remove(area, id).catch(logDiskFailure);
+      }
       const { reason, message } = result;
       if (failures.get(key)?.reason !== reason) log.error({ area, release: id, reason }, message);
       failures.set(key, { reason, retryAt: now() + retryDelayMs });
     }
-    isDownloading = false;
     return result;
   };
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { computeIntegrity } from 'release/digests';
 import { makeKeyPair } from 'release/signing';
 import { openStore, type ReleaseStore } from 'release/store';
-import { createManifest, storeRelease, withContentId } from '../testing/releases.ts';
+import { createManifest, createRelease, storeRelease, withContentId } from '../testing/releases.ts';
 import { createTemporaryFolder } from '../testing/resources.ts';
 import { openReleaseCache } from './release-cache.ts';
 
@@ -86,6 +86,20 @@ test('live releases stay although they need more', async () => {
   const cache = openCache({ limitBytes: size, live: ids });
   for (const release of ids) await cache.fetch('blog', release);
   expect(await onDisk()).toEqual([...ids].sort());
+});
+
+test('a release is returned although an old one cannot be removed', async () => {
+  const [old = ''] = await publishMany(1);
+  const next = createRelease('catalog', '.'.repeat(size));
+  await storeRelease(store, next, key);
+  const cache = openCache({ limitBytes: 1.5 * size });
+  await cache.fetch('blog', old);
+  now += 1;
+  // A file in the place of the area's folder cannot be removed as a release.
+  await rm(releasesFolder(), { recursive: true });
+  await writeFile(releasesFolder(), '');
+  expect(await cache.fetch('catalog', next.manifest.id)).toMatchObject({ ok: true });
+  expect(cache.get('catalog', next.manifest.id)).toBeDefined();
 });
 
 test('a restarted edge counts what is there, and removes incomplete downloads and temporary files', async () => {

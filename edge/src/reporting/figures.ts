@@ -44,7 +44,7 @@ export type PageView = {
   renderMs?: number | undefined;
 };
 
-/** Counts how the live releases do on this edge. Other releases are not counted, so memory is bounded. */
+/** Counts visitors, render times and failures of the live releases on this edge. Other releases are not counted, so memory is bounded. */
 export function createFigures() {
   const areas = new Map<string, AreaCounters>();
   const find = (area: string, release: string) => areas.get(area)?.releases.get(release);

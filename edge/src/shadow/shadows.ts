@@ -102,7 +102,7 @@ export function createShadows(options: ShadowsOptions) {
     void compareNext();
   };
 
-  /** The address as both releases read it. Undefined for a page that is no business of this shadow. */
+  /** The address as both releases read it. Undefined for a page that this shadow does not render. */
   const toSharedAddress = (run: ShadowRun, { url, isMember }: SentPage): URL | undefined => {
     const set = chooseStable();
     const owner = set && findAreaOfPath(set, url.pathname);

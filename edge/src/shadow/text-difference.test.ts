@@ -43,7 +43,7 @@ describe('the comparison of two releases', () => {
     expect(compareWords(first, words('a b some time c d'), again)).toEqual({ kind: 'same' });
   });
 
-  test('a difference before or after words that always differ is seen', () => {
+  test('a difference next to words that always differ is reported', () => {
     const [first, again] = [words('a b c 10:01 d e f'), words('a b c 10:02 d e f')];
     expect(compareWords(first, words('a x c 10:03 d e f'), again)).toMatchObject({ stable: 'b c 10:01 d e f' });
     expect(compareWords(first, words('a b c 10:03 d x f'), again)).toEqual({
@@ -54,7 +54,7 @@ describe('the comparison of two releases', () => {
     expect(compareWords(first, words('a b c'), again)).toMatchObject({ kind: 'different' });
   });
 
-  test('a page that differs from itself in most words is not compared', () => {
+  test('a page most of whose words change with each rendering is not compared', () => {
     expect(compareWords(words('a 1 2 3 b'), words('a 7 8 9 b'), words('a 4 5 6 b'))).toEqual({ kind: 'incomparable' });
   });
 });

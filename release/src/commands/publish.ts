@@ -38,7 +38,7 @@ export async function publish(
   if (withdrawnAt !== null) {
     return refuse(
       'release-withdrawn',
-      `${area} ${release} is what this source builds, and it was rolled back at ${withdrawnAt}: no visitor can get it. Change the source, or take the rollback back (pnpm release history ${area})`,
+      `${area} ${release} is what this source builds, and it was rolled back at ${withdrawnAt}: no visitor can get it. Change the source, or undo the rollback (pnpm release history ${area})`,
     );
   }
   const milliseconds = Math.round(performance.now() - startedAt);
