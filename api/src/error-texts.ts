@@ -92,7 +92,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   handle: 'دسته',
   liner: 'آستر',
   print: 'روش چاپ',
-  print_colours: 'تعداد رنگ‌ها',
+  print_colours: 'تعداد رنگ‌های چاپ',
   sides: 'چاپ یک‌رو یا دورو',
   sample: 'نمونه',
   within_days: 'زمان تحویل',

@@ -142,3 +142,11 @@ test('e-mail needs a server and a sender, and is off in production without them'
     expect([problem?.split(' ')[0], others, problem?.includes('hidden')]).toEqual([name, [], false]);
   }
 });
+
+test('orders can be returned for at least the seven working days that the pages of the products promise', () => {
+  expect(problemsIn({ RETURN_DAYS: '6' }).join()).toContain('RETURN_DAYS');
+  expect(readSettings({ RETURN_DAYS: '7' })).toMatchObject({
+    ok: true,
+    value: { rules: { order: { returnDays: 7 } } },
+  });
+});

@@ -6,6 +6,9 @@ export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 export const PageText = Type.String({ pattern: '^[1-9][0-9]{0,4}$', default: '1' });
 export const IdParams = Type.Object({ id: IdText });
 
+/** As the API writes ids. The format `uuid` would also allow `urn:uuid:`, which PostgreSQL refuses. */
+export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
 type Lengths = { min?: number; max: number };
 /** One line of visible text that a person typed, such as a name or a subject. */
 export const line = ({ min = 1, max }: Lengths) => Type.String({ minLength: min, maxLength: max, format: 'line' });
@@ -32,10 +35,10 @@ export function oneOf<T extends string>(values: readonly T[], options: { default
   return Type.Unsafe<T>({ type: 'string', enum: values, ...options });
 }
 
-/** A whole number of Rial. The typed client recognises amounts of money by this format. */
 /** A quantity of goods: whole units, or half metres of cloth. Halves are exact in a floating-point number. */
 export const Units = Type.Number();
 /** A quantity that a shopper asks for. */
 export const WantedUnits = Type.Number({ minimum: 0.5, maximum: maxWantedUnits, multipleOf: 0.5 });
 
+/** A whole number of Rial. The typed client recognises amounts of money by this format. */
 export const Money = Type.Integer({ format: 'rial' });

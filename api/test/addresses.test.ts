@@ -79,6 +79,14 @@ describe('addresses', () => {
     expect(await list()).toEqual([]);
   });
 
+  test.each([
+    ['11111-11111', 'این کد پستی معتبر نیست. رقم‌های آن را دوباره بررسی کنید.'],
+    ['12345678901', 'کد پستی باید ۱۰ رقم باشد.'],
+  ])('the refusal of the postal code %s says what is wrong', async (postal_code, message) => {
+    const { status, body } = await ask('POST', '', addressBody({ postal_code }));
+    expect([status, body.errors?.[0].messages[0].message]).toEqual([422, message]);
+  });
+
   test('the first address is the default one, and the mark moves with a choice', async () => {
     const [first, second] = [await add(), await add({ title: 'محل کار' })];
     expect(await list()).toMatchObject([

@@ -108,6 +108,9 @@ test('an order with nothing to pay is paid without a gateway, has an invoice, an
   expect(started.body.data).toMatchObject({ state: 'succeeded', redirect_url: null });
   const paid = (await member.call('GET', `orders/${number}`)).body.data;
   expect([paid.state, paid.totals.total]).toEqual(['paid', 0]);
+  expect(paid.payments).toMatchObject([{ gateway: 'wallet', state: 'succeeded', amount: 0, ref_id: null }]);
+  const payment = await shop.call('GET', `/api/v1/payments/${started.body.data.reference}`);
+  expect(payment.body.data).toMatchObject({ gateway_title: 'بدون پرداخت', ref_id: null });
   const invoices = await shop.rows(
     'select total_with_vat::integer as total from invoices join orders on orders.id = order_id where number = $1',
     [number],

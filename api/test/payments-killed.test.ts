@@ -52,7 +52,7 @@ test('an order whose process is killed between the verification and the commit i
   // The lease of the killed process has not ended: nobody else verifies.
   await Promise.all([reconcile(), comeBack(address)]);
   expect((await payer.books()).state).toBe('awaiting_payment');
-  // A minute later.
+  // Two minutes later.
   await shop.rows(
     `update payments set lease_until = now(), next_check_at = now() - interval '1 second' where reference = $1`,
     [payment.reference],

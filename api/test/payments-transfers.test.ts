@@ -47,6 +47,14 @@ test('an amount above the limit of the gateways is paid by a transfer that the s
   expect(await buyer.stock()).toEqual({ on_hand: 0, reserved: 0 });
 });
 
+test('the id of a receipt in a form that PostgreSQL does not read is refused as malformed', async () => {
+  const buyer = await buildBuyer(shop, clock);
+  const { reference } = await buyer.begin();
+  const file = `urn:uuid:${await buyer.upload()}`;
+  const { status, body } = await buyer.send(reference, { tracking_number: 'A14040902', file });
+  expect([status, body.errors?.[0].messages[0].field]).toEqual([422, 'file']);
+});
+
 test('a small amount is never transferred, and a large one never goes to an online gateway', async () => {
   const buyer = await buildBuyer(shop, clock);
   const online = await buyer.requestPayment({ method: 'gateway', gateway: 'local' });

@@ -188,6 +188,14 @@ describe.each(kinds)('payments on %s', (kind) => {
     expect([await late.bankState(second), await late.stock()]).toEqual(['paid', { on_hand: 1, reserved: 0 }]);
   });
 
+  test('a payment from the wallet has no number of a bank, on its page and in the order', async () => {
+    const payer = await newPayer({ wallet: TOTAL });
+    const { body } = await payer.requestPayment({ method: 'wallet' });
+    expect(await payer.read(body.data)).toMatchObject({ gateway_title: 'کیف پول', ref_id: null });
+    const order = await shop.call('GET', `/api/v1/orders/${payer.order.number}`, payer);
+    expect(order.body.data.payments).toMatchObject([{ gateway: 'wallet', state: 'succeeded', ref_id: null }]);
+  });
+
   test('money that was verified for an order whose stock is gone goes to the wallet, with a notification', async () => {
     const payer = await newPayer({ stock: 2 });
     const payment = await payer.startPayment();

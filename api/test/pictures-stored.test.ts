@@ -14,6 +14,7 @@ import { picturesService } from '../src/modules/pictures/service.ts';
 import { atOnce } from './at-once.ts';
 import { addPicture, picturePath } from './builders.ts';
 import { closeDatabases, freshDatabase } from './databases.ts';
+import { until } from './until.ts';
 
 afterAll(closeDatabases);
 
@@ -160,6 +161,48 @@ describe('stored pictures', () => {
     expect(renderer.state).toMatchObject({ begun: drawnCount, maxAtOnce: 1 });
     expect(new Set(storedPaths).size).toBe(drawnCount);
     expect(await open().prerender(sizes, never)).toBe(0);
+  });
+
+  test('a picture that could not be drawn does not stop the prerendering of the others', async () => {
+    const sizes = { widths: [160], formats: ['avif'] } as const;
+    let drawings = 0;
+    const render: RenderPicture = (spec, size) => {
+      drawings += 1;
+      return drawings === 3 ? Promise.reject(new Error('no brush')) : renderer.render(spec, size);
+    };
+    await picturesService(database.kysely, { media, log, render }).prerender(sizes, never);
+    expect(storedPaths.length).toBeGreaterThan(20);
+    expect(await open().prerender(sizes, never)).toBe(1);
+  });
+
+  test('a visitor gets a picture at once that waits to be prerendered while others are drawn', async () => {
+    const requested: string[] = [];
+    const get: ReleaseStore['get'] = (path) => {
+      requested.push(path);
+      return media.get(path);
+    };
+    let finishFirst: () => void = () => {};
+    const first = new Promise<void>((resolve) => {
+      finishFirst = resolve;
+    });
+    const render: RenderPicture = async (spec, size) => {
+      if (renderer.state.begun > 0) return renderer.render(spec, size);
+      const bytes = await renderer.render(spec, size);
+      await first;
+      return bytes;
+    };
+    const pictures = picturesService(database.kysely, { media: { ...media, get }, log, render });
+    const slow = pictures.read(await requestFor(300));
+    await until(() => renderer.state.begun === 1);
+    const stop = new AbortController();
+    const prerendering = pictures.prerender({ widths: [160], formats: ['avif'] }, stop.signal);
+    const path = await until(() => requested.find((name) => name.endsWith('.avif')));
+    const id = path.split('/')[2] ?? '';
+    const answer = await pictures.read({ id, width: 160, format: 'avif' });
+    expect(answer.ok && answer.value?.bytes.length).toBe(files.avif.length);
+    stop.abort();
+    finishFirst();
+    await Promise.all([slow, prerendering]);
   });
 
   test('prerendering stops when the server stops', async () => {

@@ -147,6 +147,9 @@ describe('returns', () => {
       expect(message.message).toMatch(/[آ-ی]/);
       expect((await read(order)).state).toBe('delivered');
     }
+    // Not only goods by the metre are prepared for their buyer.
+    const prepared = await request(cut.number, { ...good, ...one(metre.variant_id, 2) });
+    expect(prepared.body.errors[0].messages[0].message).toMatch(/^این کالا برای شما بریده یا آماده شده است/);
     // With a fault, single units come back.
     const fault = { reason: 'wrong', note: 'رنگش دیگر است.', ...one(metre.variant_id, 1), refund: 1_000_000 };
     expect((await request(cut.number, fault)).body.data?.return).toMatchObject({ state: 'requested' });

@@ -60,7 +60,7 @@ describe('withdrawals and transactions', () => {
       { number, state: 'paid', bank_reference: `B ${number}`, may_cancel: false },
     ]);
     expect(await shop.rows('select title from notifications where user_id = $1', [owner.user_id])).toEqual([
-      { title: 'برداشت شما واریز شد' },
+      { title: 'مبلغ برداشت به حساب شما واریز شد' },
     ]);
     expect(
       await shop.rows(

@@ -28,7 +28,12 @@ const Refund = Type.Object({
   card: OptionalText,
   created_at: Type.String(),
 });
-const RefundStep = Type.Object({ id: Type.String(), state: Type.String(), reason: OptionalText });
+const RefundStep = Type.Object({
+  id: Type.String(),
+  state: Type.String(),
+  reason: OptionalText,
+  next_check_at: OptionalText,
+});
 
 export function paymentsCommand(): Command {
   const payments = new Command('payments').description('Shows payments, and asks gateways about them.');
@@ -67,7 +72,7 @@ export function refundsCommand(): Command {
     });
   refunds
     .command('check <id>')
-    .description('send a refund now; one without an answer is never sent again, only asked about')
+    .description('send a refund now; one without an answer is never sent again, only asked about, some minutes later')
     .action((id: string, _options: object, command: Command) => advance(command, id, 'check'));
   refunds
     .command('sent <id>')
@@ -83,7 +88,13 @@ export function refundsCommand(): Command {
 async function advance(command: Command, id: string, step: 'check' | 'decide', body?: object): Promise<void> {
   const path = `/operator/v1/refunds/${encodeURIComponent(id)}/${step}` as const;
   const refund = await requestData(RefundStep, path, { method: 'POST', ...(body !== undefined && { body }) });
-  print(command, refund, ({ state, reason }) => [`${id}: ${state}`, ...(reason === null ? [] : [reason])].join('  '));
+  print(command, refund, formatStep);
+}
+
+/** The gateway is not asked about an open refund before `next_check_at`. */
+function formatStep({ id, state, reason, next_check_at }: Static<typeof RefundStep>): string {
+  const next = next_check_at === null ? null : `the gateway is asked about it from ${formatTime(next_check_at)}`;
+  return [`${id}: ${state}`, reason, next].filter((cell) => cell !== null).join('  ');
 }
 
 function formatPayment({ reference, state, gateway, amount, wallet_amount, ...row }: Static<typeof Payment>): string {

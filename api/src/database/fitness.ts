@@ -8,7 +8,7 @@ export function unfitness({ version, encoding, ctype, seesPersian }: DatabaseFac
   if (version < 150_000) return `PostgreSQL is of version ${Math.floor(version / 10_000)}: 15 or newer is needed`;
   if (encoding !== 'UTF8') return `the database's encoding is ${encoding}: ${remedy}`;
   if (seesPersian === false) {
-    return `for this database (LC_CTYPE ${ctype}) Persian letters are no letters, so nothing could be searched: ${remedy}`;
+    return `this database (LC_CTYPE ${ctype}) does not treat Persian characters as letters, so the search would find nothing: ${remedy}`;
   }
   return undefined;
 }

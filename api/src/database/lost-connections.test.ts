@@ -1,28 +1,28 @@
 import { expect, test } from '@jest/globals';
-import { lostConnections, type Sighting } from './lost-connections.ts';
+import { lostConnections, type Observation } from './lost-connections.ts';
 
-const looks = (entries: Record<string, Sighting>) => new Map(Object.entries(entries));
-const unanswered = (received: number): Sighting => ({ state: 'unanswered', received });
-const unused = (received: number): Sighting => ({ state: 'unused', received });
+const observations = (entries: Record<string, Observation>) => new Map(Object.entries(entries));
+const unanswered = (received: number): Observation => ({ state: 'unanswered', received });
+const unused = (received: number): Observation => ({ state: 'unused', received });
 
-test('a connection is lost after two looks without a byte in between', () => {
-  expect(lostConnections(looks({ a: unanswered(7) }), looks({ a: unanswered(7) }))).toEqual(['a']);
+test('a connection that received no byte between two observations is lost', () => {
+  expect(lostConnections(observations({ a: unanswered(7) }), observations({ a: unanswered(7) }))).toEqual(['a']);
 });
 
-test('one look is not enough', () => {
-  expect(lostConnections(looks({}), looks({ a: unanswered(7) }))).toEqual([]);
+test('one observation is not enough', () => {
+  expect(lostConnections(observations({}), observations({ a: unanswered(7) }))).toEqual([]);
 });
 
-test('a connection whose answer comes between two looks is not lost', () => {
-  expect(lostConnections(looks({ a: unanswered(7) }), looks({ a: unanswered(8) }))).toEqual([]);
+test('a connection whose answer comes between two observations is not lost', () => {
+  expect(lostConnections(observations({ a: unanswered(7) }), observations({ a: unanswered(8) }))).toEqual([]);
 });
 
 test('unused connections are given up with a lost one, except those that have received bytes', () => {
-  const before = looks({ a: unanswered(7), b: unused(5), c: unused(5), d: unused(5) });
-  const after = looks({ a: unanswered(7), b: unused(5), c: unused(6), d: unanswered(5) });
+  const before = observations({ a: unanswered(7), b: unused(5), c: unused(5), d: unused(5) });
+  const after = observations({ a: unanswered(7), b: unused(5), c: unused(6), d: unanswered(5) });
   expect(lostConnections(before, after)).toEqual(['a', 'b']);
 });
 
 test('unused connections stay while none is lost', () => {
-  expect(lostConnections(looks({ a: unused(5) }), looks({ a: unused(5) }))).toEqual([]);
+  expect(lostConnections(observations({ a: unused(5) }), observations({ a: unused(5) }))).toEqual([]);
 });

@@ -11,7 +11,7 @@ type Options = {
 export type ConnectionWatch = Pick<WatchedClients, 'Client' | 'follow'> & { stop: () => Promise<void> };
 
 /** The state of a connection at one answer of the probe. */
-export type Sighting = {
+export type Observation = {
   /** `unanswered`: it waits, but PostgreSQL does not work for it. `unused`: it waits in the pool, so nothing is known of it. */
   state: 'unanswered' | 'unused';
   received: number;
@@ -35,12 +35,12 @@ export function watchConnections({ url, silence }: Options): ConnectionWatch {
 
   const probe = async () => {
     let client: pg.Client | undefined;
-    let before = new Map<WatchedConnection, Sighting>();
+    let before = new Map<WatchedConnection, Observation>();
     for (let silent = silentConnections(); silent.length > 0 && !stopped.signal.aborted; silent = silentConnections()) {
       try {
         client ??= await openProbe(url);
         const isWorking = await readBackends(client, silent);
-        const after = new Map<WatchedConnection, Sighting>();
+        const after = new Map<WatchedConnection, Observation>();
         for (const connection of connections()) {
           const received = connection.received();
           if (connection.isUnused()) after.set(connection, { state: 'unused', received });
@@ -83,8 +83,8 @@ export function watchConnections({ url, silence }: Options): ConnectionWatch {
  * come. With them go the unused ones without a byte in between, because they may be lost as well and the next requests would wait.
  */
 export function lostConnections<Connection>(
-  before: ReadonlyMap<Connection, Sighting>,
-  after: ReadonlyMap<Connection, Sighting>,
+  before: ReadonlyMap<Connection, Observation>,
+  after: ReadonlyMap<Connection, Observation>,
 ): Connection[] {
   const withoutByte = [...after].filter(([connection, { state, received }]) => {
     const earlier = before.get(connection);

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A connection whose bytes are lost although nobody has closed it. */
+/** A connection that is still open, but over which nothing arrives any more. */
 export class LostConnection extends Error {
   constructor() {
     super('Connection terminated: the database does not answer');
@@ -52,8 +52,8 @@ export function watchedClients(): WatchedClients {
 function watchConnection(client: pg.Client, socket: Socket) {
   let connectingSince: number | undefined = performance.now();
   let sentAt: number | undefined;
-  let heardAt = 0;
-  let bytesHeard = 0;
+  let lastReceivedAt = 0;
+  let lastBytesRead = 0;
   let isUnused = false;
 
   const send = client.query;
@@ -81,14 +81,14 @@ function watchConnection(client: pg.Client, socket: Socket) {
     },
     isSilent: (ms: number) => {
       const now = performance.now();
-      if (socket.bytesRead !== bytesHeard) {
-        bytesHeard = socket.bytesRead;
-        heardAt = now;
+      if (socket.bytesRead !== lastBytesRead) {
+        lastBytesRead = socket.bytesRead;
+        lastReceivedAt = now;
       }
       const waitsSince = connectingSince ?? sentAt;
       // PostgreSQL does not work on a large statement before all of it has come.
       const isSending = client.connection.stream.writableLength > 0;
-      return waitsSince !== undefined && !isSending && now - Math.max(waitsSince, heardAt) >= ms;
+      return waitsSince !== undefined && !isSending && now - Math.max(waitsSince, lastReceivedAt) >= ms;
     },
     giveUp: () => {
       // A reset also discards what was not delivered. After a plain close the network could deliver it later, and PostgreSQL would

@@ -240,8 +240,8 @@ export const variables = {
     about: 'wrong coupon codes per hour for one network address',
     fallback: 60,
   }),
-  RETURN_DAYS: integer(1, 90, {
-    about: 'working days after the delivery in which an order can be returned',
+  RETURN_DAYS: integer(7, 90, {
+    about: 'working days after the delivery in which an order can be returned; the law and the product pages promise 7',
     fallback: 7,
   }),
   WALLET_CHARGE_MIN: integer(10_000, 1_000_000_000, {

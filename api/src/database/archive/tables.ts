@@ -4,8 +4,8 @@ import type { Connection } from '../connect.ts';
 export type ArchivedTable = { name: string; columns: string[] };
 
 /**
- * Tables that are not archived: the change feed is numbered by the transactions of its own database, `migrations` is compared instead of
- * copied, and the search tables are written by triggers when the rows are inserted.
+ * Tables that are not archived: the change feed and the number of its last policy belong to their own database, `edges` has the reports of
+ * running processes, `migrations` is compared instead of copied, and the search tables are written by triggers when the rows are inserted.
  */
 const excludedTables = [
   'migrations',

@@ -1,10 +1,10 @@
 import { addressForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
 import { formBody } from '../../form-body.ts';
-import { orNull } from '../../shapes.ts';
+import { orNull, Uuid } from '../../shapes.ts';
 
 export const AddressParams = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  id: Uuid,
 });
 
 export const AddressBody = formBody(addressForm);

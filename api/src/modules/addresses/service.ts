@@ -1,7 +1,7 @@
 import { citiesOf } from '@shop/shared/lib/cities';
 import { formatNumber } from '@shop/shared/lib/digits';
 import { mobileWrong, toMobile } from '@shop/shared/lib/mobile';
-import { toPostalCode } from '@shop/shared/lib/postal-code';
+import { postalCodeWrong, toPostalCode } from '@shop/shared/lib/postal-code';
 import { isProvince } from '@shop/shared/lib/provinces';
 import type { Kysely } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
@@ -25,7 +25,7 @@ const refusals = {
   ),
   mobile: refuse('mobile-wrong', mobileWrong, { field: 'mobile' }),
   city: refuse('city-unknown', 'این شهر در استانی که انتخاب کرده‌اید نیست.', { field: 'city' }),
-  postalCode: refuse('postal-code-wrong', 'کد پستی درست نیست. کد پستی ۱۰ رقم است.', { field: 'postal_code' }),
+  postalCode: (text: string) => refuse('postal-code-wrong', postalCodeWrong(text), { field: 'postal_code' }),
 };
 
 /** The addresses of members. A member with addresses has exactly one default address. */
@@ -109,7 +109,7 @@ function checkFields(body: Omit<AddressBody, 'is_default'>): Result<AddressField
   const city = normaliseLine(body.city);
   if (!isProvince(province) || !citiesOf(province).includes(city)) return refusals.city;
   const postal_code = toPostalCode(body.postal_code);
-  if (postal_code === undefined) return refusals.postalCode;
+  if (postal_code === undefined) return refusals.postalCode(body.postal_code);
   const normaliseOptional = (text: string | null) => (text === null ? null : normaliseLine(text));
   return ok({
     mobile,

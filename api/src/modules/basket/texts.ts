@@ -1,5 +1,5 @@
 import { formatNumber } from '@shop/shared/lib/digits';
-import { halfStepText } from '@shop/shared/lib/pricing';
+import { halfStepText, packSizeText } from '@shop/shared/lib/pricing';
 import type { LineProblem } from './schema.ts';
 
 const count = (value: number) => formatNumber(value);
@@ -13,7 +13,7 @@ export const texts = {
   'pack-step': (step: number, unit: string) => {
     if (step < 1) return `این کالا ${halfStepText(unit)} فروخته می‌شود.`;
     if (step === 1) return `${unit} اعشار ندارد؛ عدد کامل بنویسید.`;
-    return `این کالا در بسته‌های ${count(step)} ${unit}ی فروخته می‌شود.`;
+    return `این کالا در بسته‌های ${packSizeText(count(step), unit)} فروخته می‌شود.`;
   },
   'too-many': (maxQuantity: number, unit: string) =>
     `از هر کالا در یک سفارش بیش از ${count(maxQuantity)} ${unit} فروخته نمی‌شود.`,

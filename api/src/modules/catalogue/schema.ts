@@ -78,7 +78,7 @@ export const ProductCard = Type.Object({
   discount_percent: Type.Integer(),
   /** The stock of all variants, counting whole packs only. */
   stock: Units,
-  /** Three packs or fewer are left. */
+  /** Three packs or fewer are left, or three units of goods that are sold in smaller steps. */
   low: Type.Boolean(),
   rating: Rating,
   /** At most five. */

@@ -13,7 +13,7 @@ import { type Category, categoryLink } from './tree.ts';
 const anonymousBuyer = 'خریدار';
 const newProductMs = 30 * DAY;
 const maxCardColours = 5;
-/** Stock of this many packs or fewer is shown as low. */
+/** Stock of this many packs or fewer is shown as low; of as many units when goods are sold in smaller steps. */
 const lowStockPacks = 3;
 
 export function categoryOf(category: Category, { tree }: Catalogue, counts: Counts): CategorySummary {

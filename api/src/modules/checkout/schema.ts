@@ -1,18 +1,17 @@
 import { type ShippingMethod, shippingMethods } from '@shop/shared/lib/shipping-methods';
 import { type Static, Type } from 'typebox';
-import { line, Money, oneOf, orNull, text } from '../../shapes.ts';
+import { line, Money, oneOf, orNull, text, Uuid } from '../../shapes.ts';
 import { Basket } from '../basket/schema.ts';
 import { slotIdPattern } from '../shipping/slots.ts';
 
 const strict = { additionalProperties: false };
-const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const MethodOrNull = Type.Unsafe<ShippingMethod | null>({ type: ['string', 'null'], enum: [...shippingMethods, null] });
 const Day = Type.String({ description: 'YYYY-MM-DD, in Tehran' });
 
 export const DeliveryBody = Type.Object(
   {
     method: MethodOrNull,
-    address_id: orNull(Type.String({ pattern: uuid })),
+    address_id: orNull(Uuid),
     /** Left out: the recipient of the address, or the member. */
     recipient_name: Type.Optional(line({ max: 100 })),
     recipient_mobile: Type.Optional(line({ max: 40 })),

@@ -1,11 +1,10 @@
 import { ticketForm, ticketReplyForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
 import { formBody } from '../../form-body.ts';
-import { oneOf, orNull } from '../../shapes.ts';
+import { oneOf, orNull, Uuid } from '../../shapes.ts';
 import { ticketStates } from './states.ts';
 
 const strict = { additionalProperties: false };
-const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const number = '^[1-9][0-9]{0,8}$';
 const Timestamp = Type.String({ description: 'UTC' });
 
@@ -13,20 +12,20 @@ const departments = ['sales', 'shipping', 'finance', 'special_order', 'technical
 const priorities = ['low', 'normal', 'urgent'] as const;
 
 /** Ids of uploads for the purpose `ticket`. More files than a message may have get a readable refusal from `uploads`. */
-const Files = Type.Optional(Type.Array(Type.String({ pattern: uuid }), { maxItems: 20 }));
+const Files = Type.Optional(Type.Array(Uuid, { maxItems: 20 }));
 
 export const NewTicketBody = formBody(ticketForm, { files: Files });
 export type NewTicketBody = Static<typeof NewTicketBody>;
 
 export const ReplyBody = formBody(ticketReplyForm, { files: Files });
 
-export const ReadBody = Type.Object({ message: Type.String({ pattern: uuid }) }, strict);
+export const ReadBody = Type.Object({ message: Uuid }, strict);
 export const NumberParams = Type.Object({ number: Type.String({ pattern: number }) });
 export const TicketsQuery = Type.Object({
   after: Type.Optional(Type.String({ pattern: number, description: '`next` of the page before' })),
 });
 export const TicketQuery = Type.Object({
-  before: Type.Optional(Type.String({ pattern: uuid, description: '`earlier` of the page after' })),
+  before: Type.Optional(Type.String({ ...Uuid, description: '`earlier` of the page after' })),
 });
 
 const Message = Type.Object({

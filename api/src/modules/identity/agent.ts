@@ -4,7 +4,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bOPR\/|\bOPT\//, 'اپرا'],
   [/\bSamsungBrowser\//, 'مرورگر سامسونگ'],
   [/\bYaBrowser\//, 'یاندکس'],
-  [/\bUCBrowser\//, 'یوسی'],
+  [/\bUCBrowser\//, 'مرورگر UC'],
   [/\bFirefox\/|\bFxiOS\//, 'فایرفاکس'],
   [/\bChrome\/|\bCriOS\//, 'کروم'],
   [/\bVersion\/.*\bSafari\//, 'سافاری'],

@@ -1,7 +1,7 @@
 import { logInForm, passwordForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
 import { formBody } from '../../form-body.ts';
-import { line, oneOf, orNull } from '../../shapes.ts';
+import { line, oneOf, orNull, Uuid } from '../../shapes.ts';
 
 const strict = { additionalProperties: false };
 
@@ -38,7 +38,7 @@ export const MobileCodesBody = Type.Object({ mobile: Mobile }, strict);
 export const NewMobileBody = Type.Object({ mobile: Mobile, code: Code, new_code: Code }, strict);
 
 export const SessionParams = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  id: Uuid,
 });
 
 export const SentCode = Type.Object({

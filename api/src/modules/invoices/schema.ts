@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Money, oneOf, orNull, Units } from '../../shapes.ts';
+import { Money, oneOf, orNull, Units, Uuid } from '../../shapes.ts';
 import { buyerKinds, invoiceKinds } from './snapshot.ts';
 
 export const InvoiceParams = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
+  id: Uuid,
 });
 
 const Text = Type.String();

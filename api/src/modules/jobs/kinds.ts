@@ -67,7 +67,7 @@ const delivery = {
   retryDelayMax: 900,
 } as const;
 
-/** When a process dies, another one takes its job over after `expireInSeconds`; the work must take much less time than that. */
+/** When a process dies, another one takes its job over after `expireInSeconds`; the work must take less time than that. */
 const periodic = { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 };
 
 export const kinds: Readonly<Record<JobKind, KindRules>> = {

@@ -29,7 +29,7 @@ const refusals = {
     refuse('email-too-often', `کد ایمیل زیاد درخواست شده است. ${waitText(seconds)} تلاش کنید.`, {
       retryAfter: seconds,
     }),
-  noPending: refuse('email-code-expired', 'اعتبار این کد تمام شده است. کد جدیدی بخواهید.', { field: 'code' }),
+  noPending: refuse('email-code-expired', 'اعتبار این کد تمام شده است. کد جدید بگیرید.', { field: 'code' }),
   wrongCode: refuse('email-code-wrong', 'کد درست نیست.', { field: 'code' }),
 };
 
@@ -69,7 +69,7 @@ export function preferencesService({ kysely, jobs, messages, hmac, now }: Parts)
       }),
 
     /**
-     * Sends a code to a new address. Messages go to the old one until the code comes back: otherwise a member could have the shop
+     * Sends a code to a new address. Messages go to the old one until the member has entered the code: otherwise a member could have the shop
      * write to strangers. For the same reason codes are counted by address, too.
      */
     setEmail: (user: string, email: string): Promise<Result<Preferences>> =>

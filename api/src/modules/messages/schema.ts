@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { oneOf, orNull } from '../../shapes.ts';
+import { oneOf, orNull, Uuid } from '../../shapes.ts';
 import { type Topic, topics } from './templates.ts';
 
-const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const strict = { additionalProperties: false };
 const topicNames = Object.keys(topics) as Topic[];
 
@@ -22,9 +21,9 @@ export const EmailBody = Type.Object(
   strict,
 );
 export const CodeBody = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) }, strict);
-export const ReadBody = Type.Object({ up_to: Type.String({ pattern: uuid }) }, strict);
+export const ReadBody = Type.Object({ up_to: Uuid }, strict);
 export const NotificationsQuery = Type.Object({
-  after: Type.Optional(Type.String({ pattern: uuid, description: '`next` of the page before' })),
+  after: Type.Optional(Type.String({ ...Uuid, description: '`next` of the page before' })),
 });
 
 export const Preferences = Type.Object({

@@ -80,7 +80,7 @@ export function messagesService(database: Database, { jobs, providers, shopOrigi
     /** Whether the shop can send e-mails. */
     hasEmail: providers.email !== undefined,
 
-    /** Notifies a member of an event: in the panel, and over the channels that the member has not switched off for this topic. */
+    /** Notifies a member of an event: in the panel, and over the channels that are on for this topic. */
     notify: async <T extends NoticeTemplateName>(tx: Tx, notice: NewNotice<T>): Promise<void> => {
       const { user, event, template, tokens, notAfter } = notice;
       const members = membersRepository(tx);

@@ -3,7 +3,7 @@ import { escapeHtml } from '@shop/shared/lib/escape-html';
 import { specialOrderTemplates } from './special-order-templates.ts';
 
 /**
- * All messages of the shop, in the words of each channel. Each `sms` must also be registered in Kavenegar's panel under the same name,
+ * All messages of the shop, with a text for each channel. Each `sms` must also be registered in Kavenegar's panel under the same name,
  * with the same text and `%token`, `%token2`, … in the order of `tokens`. Kavenegar allows no spaces in a token.
  *
  * The last line of the SMS with a code is for WebOTP: the browser offers the code only to pages of this host.
@@ -86,8 +86,8 @@ const templates = {
     tokens: ['order'],
     path: '/account/orders/{order}',
     title: 'سفارش شما تحویل شد',
-    text: 'سفارش {order} تحویل شد. نظر خود را دربارهٔ کالاها بنویسید تا به خریداران دیگر کمک کنید.',
-    sms: 'سفارش {order} تحویل شد. نظر خود را دربارهٔ آن بنویسید:\n{origin}/account/orders/reviews',
+    text: 'سفارش {order} تحویل شد. دیدگاه خود را دربارهٔ کالاها بنویسید تا به خریداران دیگر کمک کنید.',
+    sms: 'سفارش {order} تحویل شد. دیدگاه خود را دربارهٔ آن بنویسید:\n{origin}/account/orders/reviews',
   },
   'order-cancelled': {
     topic: 'orders',
@@ -165,7 +165,7 @@ const templates = {
     topic: 'wallet',
     tokens: ['withdrawal'],
     path: '/account/wallet',
-    title: 'برداشت شما واریز شد',
+    title: 'مبلغ برداشت به حساب شما واریز شد',
     text: 'مبلغ برداشت شمارهٔ {withdrawal} به حساب بانکی شما واریز شد.',
     sms: 'مبلغ برداشت شمارهٔ {withdrawal} به حساب بانکی شما واریز شد:\n{origin}/account/wallet',
   },

@@ -1,14 +1,13 @@
 import { returnReasons } from '@shop/shared/lib/returns';
 import { shippingMethods } from '@shop/shared/lib/shipping-methods';
 import { type Static, Type } from 'typebox';
-import { Money, oneOf, orNull, Units } from '../../shapes.ts';
+import { Money, oneOf, orNull, Units, Uuid } from '../../shapes.ts';
 import { BasketItem, Merged } from '../basket/schema.ts';
 import { invoiceKinds } from '../invoices/snapshot.ts';
 import { paymentStates } from '../payments/states.ts';
 import { PictureView } from '../pictures/view.ts';
 import { groupNames, returnStates, states } from './states.ts';
 
-const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const Day = Type.String({ description: 'YYYY-MM-DD, in Tehran' });
 const Timestamp = Type.String({ description: 'UTC' });
 
@@ -19,7 +18,7 @@ export const CancelQuery = Type.Object({ refund: Type.Optional(oneOf(['wallet', 
 export const OrdersQuery = Type.Object({
   group: Type.Optional(oneOf(groupNames)),
   q: Type.Optional(Type.String({ maxLength: 100, description: 'a number, or words of the products' })),
-  after: Type.Optional(Type.String({ pattern: uuid, description: '`next` of the page before' })),
+  after: Type.Optional(Type.String({ ...Uuid, description: '`next` of the page before' })),
 });
 export type OrdersQuery = Static<typeof OrdersQuery>;
 

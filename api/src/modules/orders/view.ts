@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts';
 import type { Rules } from '../../settings.ts';
-import type { PaymentRow } from '../payments/payments.ts';
+import { bankReference, type PaymentRow } from '../payments/payments.ts';
 import { pictureView } from '../pictures/view.ts';
 import { returnDeadline } from '../returns/deadline.ts';
 import type { EventRow, OrderRow, PicturedLine } from './repository.ts';
@@ -75,7 +75,7 @@ export function viewOf(
       state: paymentState,
       amount,
       wallet_amount,
-      ref_id: payment.ref_id,
+      ref_id: bankReference({ gateway, ref_id: payment.ref_id }),
       card: payment.card,
       at: payment.updated_at.toISOString(),
     })),

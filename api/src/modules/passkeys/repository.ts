@@ -56,7 +56,10 @@ export function passkeysRepository(db: Connection) {
       return (await passkey.executeTakeFirstOrThrow()).numDeletedRows === 1n;
     },
 
-    /** Records a use. False when the passkey has been used or removed since it was read. */
+    /**
+     * Records a use. False when the passkey was removed since it was read, or used with a growing counter. The counter of some passkeys stays
+     * at 0.
+     */
     recordUse: async (
       { id, counter }: PasskeyRow,
       use: { counter: number; synchronised: boolean; last_used_at: Date },

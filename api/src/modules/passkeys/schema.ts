@@ -1,7 +1,7 @@
 import { passkeyForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
 import { formBody } from '../../form-body.ts';
-import { oneOf, orNull } from '../../shapes.ts';
+import { oneOf, orNull, Uuid } from '../../shapes.ts';
 
 /** Binary data as browsers send it. */
 const base64url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength });
@@ -75,7 +75,7 @@ export const AddBody = Type.Object({ credential: Registration }, { additionalPro
 export const LogInBody = Type.Object({ credential: Authentication }, { additionalProperties: false });
 export const NameBody = formBody(passkeyForm);
 export const PasskeyParams = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  id: Uuid,
 });
 
 export const Passkey = Type.Object({

@@ -49,7 +49,10 @@ export async function verifyRegistration(
   };
 }
 
-/** Undefined when anything is wrong, also when the counter has not grown: then somebody may have copied the key. */
+/**
+ * Undefined when anything is wrong, also when the counter has not grown: then somebody may have copied the key. Passkeys without a counter,
+ * such as synchronised ones, stay at 0.
+ */
 export async function verifyAuthentication(
   { id, rawId, type, response }: Authentication,
   passkey: PasskeyRow,

@@ -14,7 +14,8 @@ type Parts = { gateways: Gateways; subjects: Subjects; now: () => Date; log: Log
 type Locked = { payment: PaymentRow; refund: RefundRow };
 export type CardRefunds = ReturnType<typeof cardRefunds>;
 
-const batchSize = 50;
+/** Sent one after the other. A run must end before the lease of its job, even when each gateway takes the longest `GATEWAY_SECONDS`. */
+const batchSize = 8;
 /** Longer than a gateway may take to answer: afterwards the process that has sent a refund has lost its answer. */
 const sentMs = 2 * MINUTE;
 /** Between inquiries about a refund without an answer. */
@@ -78,7 +79,12 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
 
   const end = (id: string, result: { isSent: boolean; reason?: string; actor: Actor }) =>
     locked(id, async (tx, { payment, refund }) => {
-      if (refund.state !== 'sent' && refund.state !== 'unknown') return;
+      if (refund.state !== 'sent' && refund.state !== 'unknown') {
+        // The gateway has reversed the payment after the wallet was credited: the member has the money twice.
+        if (result.isSent && refund.state === 'failed')
+          log.error({ refund: id, payment: payment.id }, 'a refund was paid twice');
+        return;
+      }
       await endCardRefund(tx, payment, refund, { ...result, at: now() });
     });
 
@@ -120,12 +126,12 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
         .limit(200)
         .execute(),
 
-    /** Sends a refund now, or asks about it. */
+    /** Sends a refund, or inquires about it, unless its gateway may still be working on it: `next_check_at` is the earliest time. */
     driveNow: async (id: string): Promise<Result<RefundRow>> => {
       const find = () => kysely.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
       const refund = await find();
       if (refund === undefined) return refuse('not-found');
-      if (refund.next_check_at !== null) await drive(refund);
+      if (refund.next_check_at !== null && refund.next_check_at <= now()) await drive(refund);
       return ok((await find()) ?? refund);
     },
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Actor } from '../../actor.ts';
 import { orNotFound, unwrap } from '../../errors.ts';
-import { line } from '../../shapes.ts';
+import { line, Uuid } from '../../shapes.ts';
 import type { Guard } from '../keys/guard.ts';
 import { NumberParams } from '../orders/schema.ts';
 import type { CardRefunds } from './card-refunds.ts';
@@ -19,7 +19,7 @@ type Parts = {
   access: Guard;
 };
 
-const RefundParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+const RefundParams = Type.Object({ id: Uuid });
 const DecideBody = Type.Object({ sent: Type.Boolean() }, { additionalProperties: false });
 const ConfirmBody = Type.Object(
   { amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_000 }), ref_id: line({ max: 60 }) },

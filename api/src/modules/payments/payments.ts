@@ -34,6 +34,10 @@ type Transition = { to: PaymentState; at: Date } & Pick<
   'authority' | 'ref_id' | 'card' | 'gateway' | 'reason' | 'redirected_at' | 'lease' | 'lease_until' | 'next_check_at'
 >;
 
+/** The bank's number of a payment. One from the wallet has stored its own reference instead. */
+export const bankReference = ({ gateway, ref_id }: Pick<PaymentRow, 'gateway' | 'ref_id'>): string | null =>
+  gateway === 'wallet' ? null : ref_id;
+
 /** When the reconciler looks at a payment that has not ended, in minutes after its redirect. */
 export const checkMinutes = [2, 5, 10, 18] as const;
 
@@ -159,7 +163,7 @@ export async function movePayment(
   return ok(moved);
 }
 
-/** Gives the part of a payment that was held in the wallet free again. */
+/** Releases the part of a payment that is held in the wallet. */
 export async function releaseWalletPart(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
   if (payment.wallet_amount === 0) return;
   const end = { reference: walletReference(payment), actor: 'system', now: at } as const;

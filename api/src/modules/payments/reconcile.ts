@@ -10,8 +10,11 @@ import { openPaymentStates } from './states.ts';
 type Parts = { gateways: Gateways; settlement: Settlement; now: () => Date; log: Log };
 export type Reconciler = ReturnType<typeof reconciler>;
 
-/** Payments of one run, and how many of them are checked at once: a run must end before the lease of its job. */
-const batchSize = 100;
+/**
+ * Payments of one run, and how many of them are checked at once: a run must end before the lease of its job, even when each check makes
+ * three requests to a gateway that take the longest `GATEWAY_SECONDS`.
+ */
+const batchSize = 30;
 const parallel = 10;
 /** Between checks after the last planned one, in minutes. */
 const laterMinutes = 10;
@@ -31,9 +34,14 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
 
   async function check(payment: PaymentRow): Promise<PaymentRow> {
     const { id, state, authority, checks } = payment;
-    // The shopper was never sent to the bank.
-    if (state === 'created') return settlement.giveUp(id, 'expired', 'gateway-unavailable');
+    if (state === 'created') {
+      // The request that begins it may still wait for a gateway.
+      if (payment.lease_until !== null && payment.lease_until > now()) return payment;
+      // The shopper was never sent to the bank.
+      return settlement.giveUp(id, 'expired', 'gateway-unavailable');
+    }
     if (state === 'verifying') return settlement.settle(id);
+    // Only planned checks are counted, so the last one is not before the last of `checkMinutes`.
     const isLast = checks >= checkMinutes.length;
     const gateway = gateways.find(payment.gateway);
     const inquired =
@@ -59,11 +67,8 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
   }
 
   return {
-    /** Checks one payment now; undefined when it has ended, or another process is checking it. */
-    checkNow: async (payment: PaymentRow): Promise<PaymentRow | undefined> => {
-      const planned = await planNextCheck(payment);
-      return planned && check(planned);
-    },
+    /** Checks one payment now. Its planned checks stay as they are, and only the last of them ends a payment without an answer. */
+    checkNow: check,
 
     run: async (): Promise<void> => {
       const due = await kysely

@@ -2,7 +2,7 @@ import { receiptForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
 import { purposes } from '../../database/tables/payments.ts';
 import { formBody } from '../../form-body.ts';
-import { Money, oneOf, orNull } from '../../shapes.ts';
+import { Money, oneOf, orNull, Uuid } from '../../shapes.ts';
 
 const Timestamp = Type.String({ description: 'UTC' });
 const GatewayId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
@@ -43,7 +43,7 @@ export const StartedPayment = Type.Object({
 });
 export type StartedPayment = Static<typeof StartedPayment>;
 
-export const ReceiptBody = formBody(receiptForm, { file: Type.String({ format: 'uuid' }) });
+export const ReceiptBody = formBody(receiptForm, { file: Uuid });
 export type ReceiptBody = Static<typeof ReceiptBody>;
 
 /** A transfer to the bank account of the shop. */

@@ -33,8 +33,8 @@ export type Reason =
   | 'already-paid';
 export type Settlement = ReturnType<typeof settlement>;
 
-/** Longer than a gateway may take to answer (`GATEWAY_SECONDS`). Afterwards another process may ask it again. */
-const leaseMs = MINUTE;
+/** Longer than a verification may take: at most two requests of `GATEWAY_SECONDS` each. Afterwards another process may verify again. */
+const leaseMs = 2 * MINUTE;
 
 /**
  * Takes the money of a payment and settles what it is for, once: a transaction claims the payment, the gateway verifies outside of any
@@ -117,7 +117,7 @@ export function settlement(kysely: Kysely<Schema>, { gateways, subjects, now, lo
     return moved(tx, paid, { to: 'refunded', at });
   }
 
-  /** Nothing is taken: the bank returns what was paid. */
+  /** Ends a payment without taking its money: the bank pays back what it has received. */
   function end(tx: Tx, payment: PaymentRow, to: 'failed' | 'cancelled' | 'expired', reason: Reason | null, at: Date) {
     return moved(tx, payment, { to, at, reason, lease: null, lease_until: null });
   }

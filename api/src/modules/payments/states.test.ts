@@ -21,10 +21,11 @@ test('the transitions of a payment are exactly the allowed ones', () => {
 test('no sequence of transitions takes money without a verification, or returns it twice', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...paymentStates), { maxLength: 60 }), (attempts) => {
-      const way: PaymentState[] = ['created'];
-      for (const to of attempts) if (canMovePayment(way.at(-1) ?? 'created', to)) way.push(to);
-      if (way.includes('succeeded')) expect(way.indexOf('verifying')).toBe(way.indexOf('succeeded') - 1);
-      expect(way.filter((state) => state === 'refunded' || state === 'reversed').length).toBeLessThan(2);
+      const visitedStates: PaymentState[] = ['created'];
+      for (const to of attempts) if (canMovePayment(visitedStates.at(-1) ?? 'created', to)) visitedStates.push(to);
+      if (visitedStates.includes('succeeded'))
+        expect(visitedStates.indexOf('verifying')).toBe(visitedStates.indexOf('succeeded') - 1);
+      expect(visitedStates.filter((state) => state === 'refunded' || state === 'reversed').length).toBeLessThan(2);
     }),
     { numRuns: 1000 },
   );

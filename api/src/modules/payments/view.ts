@@ -6,7 +6,7 @@ import type { State as OrderState } from '../orders/states.ts';
 import { dueOf } from '../special-orders/due.ts';
 import type { OrderRow as SpecialOrderRow } from '../special-orders/repository.ts';
 import type { TransferRow } from './gateways/transfer.ts';
-import { gatewayPart, type PaymentRow, recentAttempts } from './payments.ts';
+import { bankReference, gatewayPart, type PaymentRow, recentAttempts } from './payments.ts';
 import type { RefundRow } from './refunds.ts';
 import type { PaymentView, PublicState } from './schema.ts';
 
@@ -104,8 +104,8 @@ export function viewOf(payment: PaymentRow, parts: Parts): PaymentView {
     state,
     amount: toRial(payment.amount),
     wallet_amount: toRial(payment.wallet_amount),
-    gateway_title: gatewayTitle(payment.gateway),
-    ref_id: payment.gateway === 'wallet' ? null : payment.ref_id,
+    gateway_title: gatewayTitle(payment.gateway, payment.amount),
+    ref_id: bankReference(payment),
     order_number: order?.number ?? null,
     special_order: specialOrder?.code ?? null,
     reason: reasonOf(payment),

@@ -16,6 +16,8 @@ import { picturesRepository } from './repository.ts';
 export type PicturesService = ReturnType<typeof picturesService>;
 export type PictureRequest = { id: string; width: number; format: Format };
 export type PictureFile = { bytes: Uint8Array; etag: string };
+/** Runs the work of a drawing, now or when it is its turn. */
+type Draw = (work: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 type Parts = { media: ReleaseStore; render: RenderPicture; log: Log; limits?: { atOnce: number; waiting: number } };
 
 class QueueFull extends Error {
@@ -49,12 +51,8 @@ export function picturesService(kysely: Kysely<Schema>, { media, render, log, li
     return running;
   };
 
-  async function loadOrDraw(
-    path: string,
-    request: PictureRequest,
-    isBackground: boolean,
-  ): Promise<PictureFile | undefined> {
-    const bytes = (await readStored(path, request.format)) ?? (await drawAndStore(path, request, isBackground));
+  async function loadOrDraw(path: string, request: PictureRequest, draw: Draw): Promise<PictureFile | undefined> {
+    const bytes = (await readStored(path, request.format)) ?? (await drawAndStore(path, request, draw));
     if (bytes === undefined) return undefined;
     const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
     memory.set(path, file);
@@ -75,13 +73,11 @@ export function picturesService(kysely: Kysely<Schema>, { media, render, log, li
   async function drawAndStore(
     path: string,
     { id, width, format }: PictureRequest,
-    isBackground: boolean,
+    draw: Draw,
   ): Promise<Uint8Array | undefined> {
     const spec = readSpec(await repository.findSpec(id));
     if (spec === undefined) return undefined;
-    const drawing = await queue.run(() => render(spec, { width, format }), { isBackground });
-    if (!drawing.ok) throw new QueueFull();
-    const bytes = drawing.value;
+    const bytes = await draw(() => render(spec, { width, format }));
     // A failure to store is only logged: this response has its bytes, and the next request draws the picture again.
     await media
       .put(path, bytes)
@@ -89,19 +85,22 @@ export function picturesService(kysely: Kysely<Schema>, { media, render, log, li
     return bytes;
   }
 
-  const read = (request: PictureRequest, isBackground: boolean): Promise<PictureFile | undefined> => {
+  const drawInQueue: Draw = async (work) => {
+    const drawing = await queue.run(work);
+    if (!drawing.ok) throw new QueueFull();
+    return drawing.value;
+  };
+
+  const read = async (request: PictureRequest): Promise<PictureFile | undefined> => {
     const path = pathOf(request);
-    const cached = memory.get(path);
-    return cached === undefined
-      ? joinOrStart(path, () => loadOrDraw(path, request, isBackground))
-      : Promise.resolve(cached);
+    return memory.get(path) ?? joinOrStart(path, () => loadOrDraw(path, request, drawInQueue));
   };
 
   return {
     /** Undefined when no picture has this id. */
     read: async (request: PictureRequest): Promise<Result<PictureFile | undefined>> => {
       try {
-        return ok(await read(request, false));
+        return ok(await read(request));
       } catch (error) {
         if (error instanceof QueueFull) return refuse('busy', '');
         if (error instanceof ProcessEnded) {
@@ -122,9 +121,21 @@ export function picturesService(kysely: Kysely<Schema>, { media, render, log, li
       let drawnCount = 0;
       for (const request of requests) {
         if (signal.aborted) return drawnCount;
-        if ((await readStored(pathOf(request), request.format)) !== undefined) continue;
-        await read(request, true);
-        drawnCount += 1;
+        const path = pathOf(request);
+        if ((await readStored(path, request.format)) !== undefined) continue;
+        const drawNow: Draw = (work) => {
+          drawnCount += 1;
+          return work();
+        };
+        // A visitor's request can join this drawing only after its turn has come, and never waits in the background queue.
+        const work = async () => {
+          if (!inProgress.has(path)) await joinOrStart(path, () => loadOrDraw(path, request, drawNow));
+        };
+        await queue
+          .run(work, { isBackground: true })
+          .catch((error: unknown) =>
+            log.warn({ err: error, id: request.id }, 'a picture of the home page was not drawn'),
+          );
       }
       return drawnCount;
     },

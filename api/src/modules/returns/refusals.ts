@@ -7,7 +7,7 @@ export const refusals = {
   notOrdered: (place: number) => refuse('not-ordered', 'این کالا در سفارش شما نیست.', { field: `lines.${place}` }),
   repeated: (place: number) => refuse('not-ordered', 'هر کالا را یک بار انتخاب کنید.', { field: `lines.${place}` }),
   notReturnable: (place: number) =>
-    refuse('not-returnable', 'کالای متری به اندازهٔ شما بریده شده است و فقط اگر ایراد داشته باشد برمی‌گردد.', {
+    refuse('not-returnable', 'این کالا برای شما بریده یا آماده شده است و فقط اگر ایراد داشته باشد برمی‌گردد.', {
       field: `lines.${place}`,
     }),
   tooMany: (ordered: number, unit: string, place: number) =>

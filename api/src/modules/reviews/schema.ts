@@ -1,14 +1,13 @@
 import { reviewForm } from '@shop/shared/forms';
 import { type Static, Type } from 'typebox';
 import { formBody } from '../../form-body.ts';
-import { oneOf, orNull } from '../../shapes.ts';
+import { oneOf, orNull, Uuid } from '../../shapes.ts';
 import { PictureView } from '../pictures/view.ts';
 
-const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const Timestamp = Type.String({ description: 'UTC' });
 
 /** Ids of uploads for the purpose `review`. More files than a review may have get a readable refusal, so this bound is wider. */
-const files = Type.Array(Type.String({ pattern: uuid }), { maxItems: 20 });
+const files = Type.Array(Uuid, { maxItems: 20 });
 
 export const ReviewBody = formBody(reviewForm, {
   product_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -23,13 +22,13 @@ export type EditBody = Static<typeof EditBody>;
 /** The number of votes for a review. */
 export const Helpful = Type.Object({ helpful: Type.Integer() });
 
-export const ReviewParams = Type.Object({ id: Type.String({ pattern: uuid }) });
+export const ReviewParams = Type.Object({ id: Uuid });
 export const PictureParams = Type.Object({
-  id: Type.String({ pattern: uuid }),
+  id: Uuid,
   file: oneOf(['320.webp', '1280.webp']),
 });
 export const ReviewsQuery = Type.Object({
-  after: Type.Optional(Type.String({ pattern: uuid, description: '`next` of the page before' })),
+  after: Type.Optional(Type.String({ ...Uuid, description: '`next` of the page before' })),
 });
 
 export const OwnReview = Type.Object({

@@ -15,11 +15,14 @@ type Voter = { user: string | undefined; address: string };
 
 /** Votes from one network address, over all reviews. */
 const perHour = 30;
-/** Votes from one network address for one review, for ever: many people share an address, but hardly as many read the same review. */
+/**
+ * Votes from one network address for one review in `retentionDays`, after which its addresses are deleted: many people share an address,
+ * but hardly as many read the same review.
+ */
 const perReview = 5;
 const retentionDays = 90;
 
-/** Votes for helpful reviews: one for each member, and one for each network address of guests. A vote is not taken back. */
+/** Votes for helpful reviews: one for each member, and one for each network address of guests in `retentionDays`. A vote is not taken back. */
 export function reviewVotes(kysely: Kysely<Schema>, { now }: { now: () => Date }) {
   return {
     /** Returns the number of votes. A repeated vote changes nothing. */

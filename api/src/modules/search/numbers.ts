@@ -89,7 +89,7 @@ export function amountsInDigits(words: readonly string[]): string[] {
   return result;
 }
 
-/** The number in words that begins at a place: «صد و بیست» has three words. */
+/** The number in words that begins at a place: «صد و بیست» has three words, «دو هزار» two. In «سی چهل» two numbers follow each other. */
 function numberAt(words: readonly string[], from: number): { value: number; wordCount: number } {
   let [value, wordCount, place] = [0, 0, from];
   while (place < words.length) {
@@ -97,8 +97,13 @@ function numberAt(words: readonly string[], from: number): { value: number; word
     if (part === undefined) break;
     value += part;
     place += 1;
+    if (value < 1000 && numberNames[words[place] ?? ''] === 1000) {
+      value *= 1000;
+      place += 1;
+    }
     wordCount = place - from;
-    if (words[place] === 'و') place += 1;
+    if (words[place] !== 'و') break;
+    place += 1;
   }
   return { value, wordCount };
 }

@@ -6,7 +6,7 @@ import type { State } from './states.ts';
 /** The names of states in messages to shoppers. */
 const stateNames: Readonly<Record<State, string>> = {
   submitted: 'ثبت‌شده',
-  needs_info: 'در انتظار پاسخ شما',
+  needs_info: 'منتظر پاسخ شما',
   quoted: 'دارای پیش‌فاکتور',
   accepted: 'پذیرفته‌شده',
   deposit_paid: 'پیش‌پرداخت‌شده',
@@ -16,7 +16,7 @@ const stateNames: Readonly<Record<State, string>> = {
   shipped: 'ارسال‌شده',
   delivered: 'تحویل‌شده',
   rejected: 'ردشده',
-  declined: 'نپذیرفته',
+  declined: 'با پیش‌فاکتور ردشده',
   quote_expired: 'با پیش‌فاکتور منقضی‌شده',
   cancelled: 'لغوشده',
 };

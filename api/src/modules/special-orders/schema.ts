@@ -13,13 +13,12 @@ import {
 } from '@shop/shared/lib/special-order';
 import { type Static, Type } from 'typebox';
 import { formBody } from '../../form-body.ts';
-import { listOf, Money, oneOf, orNull, PageText, text } from '../../shapes.ts';
+import { listOf, Money, oneOf, orNull, PageText, text, Uuid } from '../../shapes.ts';
 import { invoiceKinds } from '../invoices/snapshot.ts';
 import { codePattern } from './code.ts';
 import { states } from './states.ts';
 
 const strict = { additionalProperties: false };
-const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 /** Only checks that it is a number; `problemsOf` checks the ranges, with readable messages. */
 const Whole = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Length = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -48,11 +47,11 @@ const SpecShape = Type.Object(
 export const SubmitBody = Type.Object(
   {
     /** The idempotency key of a request without the header. A key that has made an order never makes another one. */
-    key: Type.String({ pattern: uuid }),
+    key: Uuid,
     spec: SpecShape,
     note: Type.Optional(text({ min: 0, max: maxNoteLength })),
     /** Ids of uploads for the purpose `artwork`. More files than an order may have get a readable refusal from the service, so this bound is wider. */
-    files: Type.Optional(Type.Array(Type.String({ pattern: uuid }), { maxItems: 20 })),
+    files: Type.Optional(Type.Array(Uuid, { maxItems: 20 })),
   },
   strict,
 );
@@ -60,10 +59,10 @@ export type SubmitBody = Static<typeof SubmitBody>;
 
 export const MessageBody = formBody(specialOrderMessageForm);
 export const AnswerBody = Type.Object({ answer: oneOf(['accept', 'decline']) }, strict);
-export const ReadBody = Type.Object({ message: Type.String({ pattern: uuid }) }, strict);
+export const ReadBody = Type.Object({ message: Uuid }, strict);
 export const CodeParams = Type.Object({ code: Type.String({ pattern: codePattern }) });
 export const OrderQuery = Type.Object({
-  before: Type.Optional(Type.String({ pattern: uuid, description: '`earlier` of the page after' })),
+  before: Type.Optional(Type.String({ ...Uuid, description: '`earlier` of the page after' })),
 });
 export const PageQuery = Type.Object({ page: PageText });
 

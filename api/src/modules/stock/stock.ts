@@ -43,7 +43,7 @@ export async function holdStock(
   const wanted = sumPerVariant(lines);
   const stock = stockRepository(tx);
   const variants = await stock.lock([...wanted.keys()]);
-  // Nobody may be refused for a hold that is over, although the job has not ended it yet.
+  // Expired holds that the job has not ended yet must not count against this order.
   const expired = sumPerVariant(asLines(await stock.expireHolds([...wanted.keys()], now)));
   const missing = [...wanted].flatMap(([variant, quantity]): Missing[] => {
     const free = freeOf(variants.get(variant)) + (expired.get(variant) ?? 0);

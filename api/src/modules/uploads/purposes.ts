@@ -5,7 +5,7 @@ import type { Rules } from '../../settings.ts';
 export type Kind = keyof typeof kinds;
 export type Purpose = {
   kinds: readonly Kind[];
-  /** Files that one order, message, review or return may have. */
+  /** Files that one special order, message, review, return or payment may have. */
   maxFiles: number;
   maxBytes: (rules: Rules['upload']) => number;
   /** Limits pictures: decoding costs grow with the pixels, not with the file size. */

@@ -24,7 +24,7 @@ export const refusals = {
       `این نوع فایل پذیرفته نمی‌شود. فایل ${listFormat.format(kinds.map((kind) => kindNames[kind]))} بفرستید.`,
     ),
   broken: refuseFile('file-broken', 'این فایل ناقص یا خراب است و باز نمی‌شود.'),
-  polyglot: refuseFile('file-two-kinds', 'در این فایل چیز دیگری پنهان است. نسخهٔ دیگری از آن بسازید و بفرستید.'),
+  polyglot: refuseFile('file-two-kinds', 'در این فایل محتوایی از نوع دیگر هم هست. آن را دوباره ذخیره کنید و بفرستید.'),
   activeContent: refuseFile(
     'file-active',
     'در این PDF برنامه یا فایل دیگری هست. آن را بدون اسکریپت و پیوست ذخیره کنید و دوباره بفرستید.',
@@ -38,7 +38,7 @@ export const refusals = {
     'picture-too-large',
     'باز کردن این تصویر حافظهٔ زیادی می‌خواهد. آن را با ابعاد کمتر یا با فرمت JPG ذخیره کنید و دوباره بفرستید.',
   ),
-  tooSlow: refuse('upload-too-slow', 'ارسال فایل خیلی کند بود و دیگران در صف بودند. کمی بعد دوباره آن را بفرستید.', {
+  tooSlow: refuse('upload-too-slow', 'ارسال فایل خیلی طول کشید. کمی بعد دوباره آن را بفرستید.', {
     retryAfter: 30,
   }),
   tooOften: (seconds: number) =>

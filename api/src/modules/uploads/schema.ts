@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from 'typebox';
 import type { UploadPurpose } from '../../database/tables/people.ts';
-import { oneOf, orNull } from '../../shapes.ts';
+import { oneOf, orNull, Uuid } from '../../shapes.ts';
 import { purposes } from './purposes.ts';
 
 export const UploadParams = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
+  id: Uuid,
 });
 
 export const UploadQuery = Type.Object({ purpose: oneOf(Object.keys(purposes) as UploadPurpose[]) });
@@ -25,7 +25,7 @@ export const Upload = Type.Object({
   width: orNull(Type.Integer()),
   height: orNull(Type.Integer()),
   created_at: Type.String(),
-  claimed: Type.Boolean({ description: 'it is used by an order, ticket or review and cannot be deleted' }),
+  claimed: Type.Boolean({ description: 'it is used, for example by a ticket, and cannot be deleted' }),
   url: Type.String({ description: 'the content, for the owner and for staff' }),
 });
 export type Upload = Static<typeof Upload>;

@@ -74,7 +74,8 @@ export function walletRoutes({ wallet, withdrawals, transactions, visitor }: Par
         config: { refuses: [409] },
         schema: {
           tags,
-          summary: "Request money of the wallet on the member's bank account; the amount is held until then",
+          summary:
+            "Request a withdrawal to the member's bank account. The amount is held until it is paid, rejected or cancelled",
           headers: IdempotencyHeaders,
           body: WithdrawalBody,
           response: answers(Withdrawal),
