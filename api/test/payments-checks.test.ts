@@ -28,7 +28,7 @@ describe.each(kinds)('checks of payments by an operator, on %s', (kind) => {
     stub.on('inquiry.json', (response) => response.destroy());
   });
 
-  test('they neither end a payment without an answer nor replace or delay its planned checks', async () => {
+  test('manual checks neither end a payment without an answer nor replace or delay its planned checks', async () => {
     const { clock, shop, payer, check } = await open();
     const payment = await payer.startPayment();
     const minutesOfInquiries: number[] = [];

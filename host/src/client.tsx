@@ -4,14 +4,12 @@ import {
   abortPageRequests,
   configureKernel,
   createBrowserApi,
-  getAccessToken,
   RouterProvider,
   whenIdle,
 } from '@shop/shared/kernel/host';
 import { type PackedState, unpackState } from '@shop/shared/lib/packed-state';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { watchDevTools } from './dev-tools/watch.ts';
 import { toLiveSet } from './document/named-set.ts';
 import { LaterSection } from './hydration/LaterSection.tsx';
 import { createBrowserSource } from './loading/areas.ts';
@@ -38,10 +36,7 @@ import { createPayloadClient } from './routing/payload.ts';
 import { $loadedPreview } from './routing/preview/shown-preview.ts';
 import { addPageRoutes, createRoutes } from './routing/routes.tsx';
 import { AreaSourceContext } from './routing/source.ts';
-import { callAfterMount } from './shell/mount-calls.ts';
 import { watchConnection } from './shell/offline-notice.ts';
-import { watchUpdates } from './updates/watch.ts';
-import { registerServiceWorker } from './worker/register.ts';
 
 declare global {
   /** Imports a chunk of any area. The build replaces every `import()` of an area by a call of this function. */
@@ -192,7 +187,7 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
     });
   });
   setTimeout(() => {
-    whenIdle(() => void callAfterMount(quietApi, getAccessToken() !== undefined));
+    whenIdle(() => void loadIdleWork().then((work) => work?.startIdleWork({ api: quietApi, set, settings, router })));
     whenIdle(rememberFont);
     startPrefetching({
       set,
@@ -208,9 +203,6 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
     });
     preloadWritesOnIntent();
     loadCoreOnInteraction(router, matchPage, firstInteraction);
-    watchDevTools(set, settings.liveReload);
-    if (settings.updates) watchUpdates(router, settings.updates);
-    registerServiceWorker(router);
     watchConnection();
   });
 }
@@ -221,6 +213,9 @@ const loadPreviews = (router: FirstRouter, matchPage: MatchPage) =>
     ({ watchPreviews }) => watchPreviews(router, matchPage),
     () => undefined,
   );
+
+/** Without it the content that the server embedded stays. */
+const loadIdleWork = () => import(/* webpackChunkName: "idle" */ './idle-work.ts').catch(() => undefined);
 
 const importCore = () => import(/* webpackChunkName: "router" */ './routing/router-core.ts');
 

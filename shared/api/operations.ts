@@ -2326,7 +2326,7 @@ export interface components {
         "get /api/v1/uploads/{id}": {
             data: {
                 bytes: number;
-                /** @description it is used by an order, ticket or review and cannot be deleted */
+                /** @description it is used, for example by a ticket, and cannot be deleted */
                 claimed: boolean;
                 created_at: string;
                 height: number | null;
@@ -3967,7 +3967,6 @@ export interface components {
         };
         "post /api/v1/payments/{reference}/receipt": {
             body: {
-                /** Format: uuid */
                 file: string;
                 /** شمارهٔ پیگیری */
                 tracking_number: string;
@@ -5035,7 +5034,7 @@ export interface components {
             body: FormData;
             data: {
                 bytes: number;
-                /** @description it is used by an order, ticket or review and cannot be deleted */
+                /** @description it is used, for example by a ticket, and cannot be deleted */
                 claimed: boolean;
                 created_at: string;
                 height: number | null;

@@ -14,7 +14,9 @@ export function checkField(field: Field, typed: string): CheckedField {
       : { ok: false, error: field.emptyText };
   }
   const value = field.read(text);
-  const error = value === undefined ? field.unreadableText : schemaError(field, value);
+  const { unreadableText } = field;
+  const readError = typeof unreadableText === 'string' ? unreadableText : unreadableText(text);
+  const error = value === undefined ? readError : schemaError(field, value);
   return error === undefined ? { ok: true, value } : { ok: false, error };
 }
 

@@ -31,8 +31,8 @@ export type Field<Kind extends FieldKind = FieldKind, Value = unknown, Empty = u
   mayBeMissing: boolean;
   /** Converts what was typed, without spaces around it, to the value; undefined when that is impossible. */
   read: (typed: string) => Value | undefined;
-  /** The message when `read` returns undefined. */
-  unreadableText: string;
+  /** The message when `read` returns undefined; a function gets what was typed. */
+  unreadableText: string | ((typed: string) => string);
   /** Shows a limit of the schema in the visitor's unit: Rial as Toman. */
   formatLimit: (limit: number) => string;
 };
@@ -41,7 +41,7 @@ type Lengths = { min?: number; max: number };
 type EmptyText = { empty?: string };
 
 type ParsedOptions<Kind extends FieldKind> = Lengths &
-  EmptyText & { kind: Kind; read: (typed: string) => string | undefined; wrong: string };
+  EmptyText & { kind: Kind; read: (typed: string) => string | undefined; wrong: Field['unreadableText'] };
 
 /** A text that `read` checks and normalises, such as a Sheba. The API checks the lengths by schema, and the rest in the route. */
 export function parsed<Kind extends FieldKind>(

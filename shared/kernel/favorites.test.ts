@@ -5,6 +5,7 @@ import { $guestFavorites, $memberFavorites } from './favorite-stores.ts';
 import { $favorites, toggleFavorite } from './favorites.ts';
 import { createApi } from './http.ts';
 import {
+  fetchFavoritesOnce,
   fetchMemberFavorites,
   mergeGuestFavorites,
   startMemberFavorites,
@@ -219,4 +220,16 @@ describe('a member', () => {
     await fetchMemberFavorites(api);
     expect([shownIds(), $memberFavorites.get()]).toEqual([[], null]);
   });
+});
+
+test('a list that could not be fetched is fetched by the next page, and a fetched one is not', async () => {
+  const { backend, api } = createBackend(7);
+  logIn('another-session');
+  backend.intercept = networkFailure;
+  await Promise.all([fetchFavoritesOnce(api), fetchFavoritesOnce(api)]);
+  expect([shownIds(), backend.requests]).toEqual([[], ['GET ids']]);
+  backend.intercept = () => undefined;
+  await fetchFavoritesOnce(api);
+  await fetchFavoritesOnce(api);
+  expect([shownIds(), backend.requests]).toEqual([[7], ['GET ids', 'GET ids']]);
 });

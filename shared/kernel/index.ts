@@ -19,7 +19,7 @@ export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } fr
 export { $general, $panelCounts, type General } from './general.ts';
 export { useLayer } from './layers.ts';
 export { Link, NavLink } from './links.ts';
-export { logOut } from './log-out.ts';
+export { forgetSession, logOut } from './log-out.ts';
 export { mergeGuestBasket } from './merge-basket.ts';
 export type { NotificationState } from './notification-stream.ts';
 export { $notifications } from './notifications.ts';

@@ -3,6 +3,13 @@ import { forgetMember } from './auth.ts';
 import { $general, $panelCounts } from './general.ts';
 import { createBrowserApi, showPage } from './host.ts';
 
+/** Nothing of the member stays in this browser, and no request is sent: for a session that has ended with the account. */
+export function forgetSession(): void {
+  forgetMember();
+  $general.set({ ...$general.get(), basketCount: 0, basketItemIds: [], userData: null, recentOrders: null });
+  $panelCounts.set({});
+}
+
 /**
  * Ends the session and shows the home page. `everywhere`: ends the member's other sessions first, and rejects when that fails: then the
  * member stays logged in and can try again.
@@ -12,9 +19,7 @@ export async function logOut({ everywhere = false } = {}): Promise<void> {
   if (everywhere) await api.delete('/api/v1/account/sessions');
   // The request is built, with the token, before the token is removed. The browser forgets the member even without a network.
   const ended = api.post('/api/v1/auth/log-out', { quiet: true });
-  forgetMember();
-  $general.set({ ...$general.get(), basketCount: 0, basketItemIds: [], userData: null, recentOrders: null });
-  $panelCounts.set({});
+  forgetSession();
   showPage('/');
   await ended.then(
     () => notify({ type: 'success', title: everywhere ? 'از همهٔ دستگاه‌ها خارج شدید' : 'از حساب خارج شدید' }),

@@ -77,7 +77,11 @@ let fetchedSession: string | undefined;
 export async function fetchFavoritesOnce(api?: Api): Promise<void> {
   if (fetchedSession === getSessionFingerprint()) return;
   fetchedSession = getSessionFingerprint();
-  await fetchMemberFavorites(api).catch(ignoreApiError);
+  await fetchMemberFavorites(api).catch((error) => {
+    // The next page tries again.
+    fetchedSession = undefined;
+    ignoreApiError(error);
+  });
 }
 
 const sendingProducts = new Set<number>();

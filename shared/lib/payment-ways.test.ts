@@ -37,7 +37,13 @@ test('each way is sent as a method and a gateway', () => {
 });
 
 test('a gateway without a title of its own is a bank', () => {
-  expect(['zibal', 'wallet', 'gone'].map(gatewayTitle)).toEqual(['زیبال', 'کیف پول', 'درگاه بانکی']);
+  const amount = toRial(500_000);
+  const titles = ['zibal', 'wallet', 'gone'].map((id) => gatewayTitle(id, amount));
+  expect(titles).toEqual(['زیبال', 'کیف پول', 'درگاه بانکی']);
+});
+
+test('a payment of nothing has the title of the way that was chosen for it', () => {
+  expect(gatewayTitle('wallet', toRial(0))).toBe('بدون پرداخت');
 });
 
 test('above the limit of the gateways, the rest is transferred, unless the shop takes no transfers', () => {

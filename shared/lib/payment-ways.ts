@@ -77,5 +77,9 @@ const gatewayTitles: Readonly<Record<string, string>> = {
   local: 'بانک آزمایشی',
 };
 
-/** Also for a gateway that the shop no longer uses: payments keep its id. */
-export const gatewayTitle = (id: string): string => gatewayTitles[id] ?? 'درگاه بانکی';
+/**
+ * Also for a gateway that the shop no longer uses: payments keep its id. `amount`: of the whole payment; the wallet has paid nothing for an
+ * order that costs nothing.
+ */
+export const gatewayTitle = (id: string, amount?: number): string =>
+  amount === 0 ? nothingToPay.label : (gatewayTitles[id] ?? 'درگاه بانکی');

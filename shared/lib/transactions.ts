@@ -6,7 +6,7 @@ export const transactionTitles = {
   release: 'آزاد شدن مبلغ',
   refund: 'برگشت پول به کیف پول',
   adjust: 'اصلاح موجودی',
-  payment: 'پرداخت در درگاه',
+  payment: 'پرداخت',
 } as const;
 export type TransactionKind = keyof typeof transactionTitles;
 

@@ -46,8 +46,8 @@ test('a member adds two addresses, makes the second the default one, edits it an
   await button(page, 'افزودن آدرس').click();
   await fillInAddress(page, { street: 'شهرک صنعتی، خیابان سوم', title: 'انبار' });
   await button(page, 'ثبت آدرس').click();
-  await button(page, 'انبار پیش‌فرض شود').click();
-  await expect(button(page, 'خانه پیش‌فرض شود')).toBeVisible();
+  await button(page, 'انتخاب به‌عنوان پیش‌فرض: انبار').click();
+  await expect(button(page, 'انتخاب به‌عنوان پیش‌فرض: خانه')).toBeVisible();
 
   await button(page, 'ویرایش انبار').click();
   await expect(field(page, /^آدرس/)).toHaveValue('شهرک صنعتی، خیابان سوم');

@@ -56,9 +56,12 @@ test('a member on a phone finds orders, cancels one, returns one and reviews a p
   const number = await openFirst(page, /تحویل‌شده/, 'تحویل شد');
   await main(page).getByRole('button', { name: 'درخواست مرجوعی' }).click();
   const form = main(page).getByRole('region', { name: 'درخواست مرجوعی' });
-  await expect(form.getByRole('checkbox').first()).toBeVisible();
-  for (const line of await form.getByRole('checkbox').all()) await line.check();
+  await expect(form.getByRole('heading', { name: 'درخواست مرجوعی' })).toBeInViewport();
   await form.getByRole('radio', { name: 'کالا ایراد دارد' }).check();
+  await form.getByRole('button', { name: 'ثبت درخواست' }).click();
+  await expect(form.getByText('حداقل یک کالا را انتخاب کنید.')).toBeInViewport();
+  await expect(form.getByRole('checkbox').first()).toBeFocused();
+  for (const line of await form.getByRole('checkbox').all()) await line.check();
   await form.getByRole('textbox', { name: 'توضیح' }).fill('دوخت یکی باز شده است.');
   await form.getByLabel('افزودن عکس').setInputFiles(picture);
   await expect(form.getByRole('img', { name: 'عکس.png' })).toBeVisible();

@@ -13,9 +13,9 @@ export const themeScript =
  * (`hydration/early-press.ts`). Buttons that submit a form or open a popover work without the host.
  */
 export const earlyPressScript =
-  "(p=>addEventListener('click',e=>{const b=e.target.closest?.(p.waiting);" +
+  "(p=>addEventListener('click',e=>{const b=e.target.closest?.(p.of);" +
   "if(b){(p.button||b).style.opacity='';(p.button=b).style.opacity='.6'}},!0))" +
-  "(self.__shopPress={waiting:'[type=button]:not([popovertarget])'})";
+  "(self.__shopPress={of:'[type=button]:not([popovertarget])'})";
 
 /**
  * Sets `data-font`, which the style sheet reads, if the shop's font can be there before the first paint: it is in the cache, or the connection

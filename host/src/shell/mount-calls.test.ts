@@ -1,6 +1,8 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Api } from '@shop/shared/contract';
-import { $general, ApiError } from '@shop/shared/kernel';
+import { $general, $guestBasket, ApiError, clearToken, setToken } from '@shop/shared/kernel';
+import { waitFor } from '@testing-library/react';
 import { callAfterMount } from './mount-calls.ts';
 
 const responses: Record<string, unknown> = {
@@ -31,16 +33,21 @@ const responses: Record<string, unknown> = {
 };
 
 let requested: string[] = [];
+let latestApi: Api | undefined;
 /** An API with some of its responses replaced; a replacement that is an Error is thrown. */
 function apiWith(replacements: Record<string, unknown> = {}): Api {
   const get = async (path: string, { params = {} }: { params?: object } = {}) => {
+    // The code of an earlier test still listens to the session.
+    if (api !== latestApi) return new Promise<never>(() => undefined);
     const address = path.replace(/\{(\w+)\}/g, (_, name) => String(Reflect.get(params, name)));
     requested.push(address);
     const response = address in replacements ? replacements[address] : responses[address];
     if (response instanceof Error) throw response;
     return response;
   };
-  return { get } as Api;
+  const api = { get } as Api;
+  latestApi = api;
+  return api;
 }
 
 const initialState = $general.get();
@@ -48,6 +55,13 @@ beforeEach(() => {
   requested = [];
   $general.set(initialState);
 });
+afterEach(clearToken);
+
+const logIn = (token: string) => setToken(token, new Date(Date.now() + 60_000));
+const shownBasket = () => {
+  const { basketCount, basketItemIds } = $general.get();
+  return [basketCount, ...basketItemIds];
+};
 
 test('for a guest the menus and three pages are requested, but no basket', async () => {
   await callAfterMount(apiWith(), false);
@@ -102,4 +116,38 @@ test('a failing call is logged, and the responses of the others are stored', asy
   expect($general.get()).toMatchObject({ navbar: null, basketCount: 2, categoryModal: { title: 'دسته‌ها' } });
   expect(log).toHaveBeenCalledTimes(2);
   log.mockRestore();
+});
+
+test('after a log-in the member’s stored basket is shown, and after the end of the session none', async () => {
+  await callAfterMount(apiWith(), false);
+  logIn('token-of-first-member');
+  await waitFor(() => expect(shownBasket()).toEqual([2, 7, 9]));
+  clearToken();
+  expect(shownBasket()).toEqual([0]);
+});
+
+test('a log-in with lines of a guest loads the basket once they are merged', async () => {
+  await callAfterMount(apiWith(), false);
+  $guestBasket.set([{ variant_id: 11, product_id: 1, quantity: 20, price_seen: null }]);
+  logIn('token-of-first-member');
+  expect(shownBasket()).toEqual([0]);
+  $guestBasket.set([]);
+  await waitFor(() => expect(shownBasket()).toEqual([2, 7, 9]));
+});
+
+test('the basket of a member who has logged out meanwhile is not shown to the next one', async () => {
+  const countPath = '/api/v1/orders/basket/items/count';
+  let answerFirst = (_: unknown) => {};
+  const firstCount = new Promise((resolve) => (answerFirst = resolve));
+  const counts: Record<string, unknown> = { [countPath]: firstCount };
+  const api = apiWith(counts);
+  logIn('token-of-first-member');
+  const called = callAfterMount(api, true);
+  clearToken();
+  counts[countPath] = { count: 0 };
+  logIn('other-token-of-second');
+  answerFirst({ count: 2 });
+  await called;
+  expect(requested.filter((path) => path === countPath)).toHaveLength(2);
+  expect(shownBasket()).toEqual([0]);
 });

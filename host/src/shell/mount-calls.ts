@@ -1,17 +1,17 @@
 import type { Api } from '@shop/shared/contract';
-import { $general, $guestBasket, atom, mergeGuestBasket } from '@shop/shared/kernel';
+import { $general, $guestBasket, mergeGuestBasket } from '@shop/shared/kernel';
+import { $session } from '@shop/shared/kernel/host';
 import { parseMenus } from '@shop/shared/lib/menus';
 import { parseCategoryModal, parseFooter, parseProductIcons } from '@shop/shared/lib/page-components';
 import { asList, getField } from '@shop/shared/lib/untyped-json';
+import { $menusResponse } from './menus-response.ts';
 
 /** These calls are no visitor's action: a failure is logged without a toast, and a change of page does not abort them. */
 const inBackground = { quiet: true, outlivesPage: true } as const;
 
-/** The latest response of GET /api/v1/menus, for code that is loaded later. */
-export const $menusResponse = atom<unknown>(null);
-
 /** Makes exactly the calls of the specification, section 7. Their results replace the content that the server embedded. */
 export async function callAfterMount(api: Api, isMember: boolean): Promise<void> {
+  watchBasket(api);
   await Promise.all([
     store(api.get('/api/v1/menus', inBackground), storeMenus),
     store(api.get('/api/v1/pages/slug/{slug}/view', { params: { slug: 'footer' }, ...inBackground }), (page) =>
@@ -27,28 +27,45 @@ export async function callAfterMount(api: Api, isMember: boolean): Promise<void>
   ]);
 }
 
+/** Forgets the basket of the last member, and loads that of the next one once the lines of the guest are merged. */
+function watchBasket(api: Api): void {
+  const load = () => {
+    if ($session.get() && $guestBasket.get().length === 0) void loadBasket(api);
+  };
+  $session.listen(() => {
+    storeBasket(0, []);
+    load();
+  });
+  $guestBasket.listen(load);
+}
+
 /** A guest's basket is merged at the log-in. If this browser still has one, that request failed, so it is sent again. */
 async function mergeAndLoadBasket(api: Api): Promise<void> {
-  if ($guestBasket.get().length > 0) await undefinedOnFailure(mergeGuestBasket());
-  await loadBasket(api);
+  // A merge empties it, which loads the basket.
+  if ($guestBasket.get().length === 0 || !(await undefinedOnFailure(mergeGuestBasket()))) await loadBasket(api);
 }
 
 async function loadBasket(api: Api): Promise<void> {
+  const session = $session.get();
   // In parallel: the count is stored even when the list fails.
   const [countResponse, basket] = await Promise.all([
     undefinedOnFailure(api.get('/api/v1/orders/basket/items/count', inBackground)),
     undefinedOnFailure(api.get('/api/v1/orders/basket', inBackground)),
   ]);
   const count = getField(countResponse, 'count');
-  if (typeof count !== 'number' || count === 0) return;
-  $general.setKey('basketCount', count);
-  $general.setKey(
-    'basketItemIds',
+  // Ignore the response if the member has logged out or switched accounts meanwhile.
+  if (typeof count !== 'number' || count === 0 || session !== $session.get()) return;
+  storeBasket(
+    count,
     asList(getField(basket, 'items')).flatMap((item) => {
       const id = getField(item, 'product_id');
       return typeof id === 'number' ? [id] : [];
     }),
   );
+}
+
+function storeBasket(basketCount: number, basketItemIds: readonly number[]): void {
+  $general.set({ ...$general.get(), basketCount, basketItemIds });
 }
 
 function storeMenus(response: unknown): void {

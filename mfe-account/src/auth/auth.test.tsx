@@ -243,3 +243,24 @@ test('a forgotten password is replaced with a code, which also logs in', async (
   await waitFor(() => expect(address()).toBe('/account'));
   expect(requests[1]).toMatchObject({ operation: reset, body: { mobile, code: '123456', password: 'سه کلمهٔ بی‌ربط' } });
 });
+
+test('a code that was sent after the page was left does not open the step of the code', async () => {
+  let finish = () => {};
+  const page = renderPage(<LogIn />, {
+    path: '/auth/login',
+    route: '/auth/login',
+    api: {
+      [sendCode]: () =>
+        new Promise((resolve) => (finish = () => resolve({ resend_after: 60, expires_in: 180, digits: 6 }))),
+    },
+  });
+  await page.user.type(mobileField(), '09123456789{Enter}');
+  await waitFor(() => expect(page.requests).toHaveLength(1));
+  page.unmount();
+  finish();
+  // The answer has arrived when the form has dropped its draft.
+  await waitFor(() =>
+    expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft.log-in'))).toEqual([]),
+  );
+  expect(page.address()).toBe('/auth/login');
+});

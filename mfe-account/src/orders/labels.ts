@@ -1,9 +1,12 @@
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import { transferGateway } from '@shop/shared/lib/payment-ways';
 import type { ReturnReason } from '@shop/shared/lib/returns';
 import type { Order } from './order.ts';
 
-export const paymentTitles: Readonly<Record<Order['payments'][number]['state'], string>> = {
+type Payment = Order['payments'][number];
+
+export const paymentTitles: Readonly<Record<Payment['state'], string>> = {
   created: 'در انتظار پرداخت',
   redirected: 'در درگاه بانک',
   verifying: 'در حال تأیید',
@@ -15,6 +18,16 @@ export const paymentTitles: Readonly<Record<Order['payments'][number]['state'], 
   refunded: 'برگشته به کیف پول',
   reversed: 'برگشته به کارت',
 };
+
+/** A bank transfer has no page of a bank: the member sends its receipt, and the shop checks it. */
+const transferTitles: Partial<Record<Payment['state'], string>> = {
+  redirected: 'منتظر رسید شما',
+  verifying: 'در حال بررسی رسید',
+  expired: 'مهلت ارسال رسید گذشت',
+};
+
+export const paymentTitle = ({ gateway, state }: Pick<Payment, 'gateway' | 'state'>): string =>
+  (gateway === transferGateway && transferTitles[state]) || paymentTitles[state];
 
 export const reasonTitles: Readonly<Record<ReturnReason, string>> = {
   withdrawal: 'از خرید منصرف شده‌ام',

@@ -127,8 +127,8 @@ function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
   return (
     <Form form={form}>
       <Field {...form.field('name')} />
-      <Submit form={form} busy="در حال ثبت…">
-        ثبت نام
+      <Submit form={form} busy="در حال ذخیره…">
+        ذخیرهٔ نام
       </Submit>
     </Form>
   );

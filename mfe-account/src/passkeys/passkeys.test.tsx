@@ -200,3 +200,23 @@ test('a browser without passkeys shows no button and no offer', async () => {
   renderPage(<LogIn />, {});
   expect(screen.queryByRole('button', { name: 'ورود با کلید عبور' })).toBeNull();
 });
+
+test('code that cannot be loaded is a toast, both for a new passkey and for the log-in', async () => {
+  jest.unstable_mockModule('@simplewebauthn/browser', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  jest.resetModules();
+  const { addPasskey } = await import('./passkeys.ts');
+  const { logInWithPasskey } = await import('./log-in.ts');
+  const { $alerts } = await import('@shop/shared/kernel');
+  const toastsOf = async (outcome: Promise<unknown>) => {
+    expect(await outcome).toBe('refused');
+    const titles = $alerts.get().map(({ title }) => title);
+    $alerts.set([]);
+    return titles;
+  };
+  expect(await toastsOf(addPasskey())).toEqual(['خطای شبکه']);
+  expect(await toastsOf(logInWithPasskey())).toEqual(['خطای شبکه']);
+  // Nobody has asked for a suggestion.
+  expect(await toastsOf(logInWithPasskey({ inField: true }))).toEqual([]);
+});

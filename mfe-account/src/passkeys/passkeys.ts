@@ -2,6 +2,7 @@ import { type ResponseData, shopApi } from '@shop/shared/api';
 import { api, atom, getDraftOwner, notify } from '@shop/shared/kernel';
 import { readStorage, writeStorage } from '@shop/shared/lib/browser-storage';
 import { memberData } from '@shop/shared/stores/member-data';
+import { notifyNetworkError } from '@shop/shared/ui/lazy-code';
 import { hasScreenLock, loadWebAuthn, outcomeOf, type Unfinished } from './webauthn.ts';
 
 export type Passkey = ResponseData<'get', '/api/v1/account/passkeys'>['items'][number];
@@ -13,10 +14,11 @@ export const { load: loadPasskeys, watch: watchPasskeys } = store;
 /** Opens the browser's dialog, and stores the passkey that the device has made. */
 export async function addPasskey(): Promise<'added' | Unfinished> {
   const shop = shopApi(api);
+  const library = await loadWebAuthn().catch(notifyNetworkError);
+  if (!library) return 'refused';
   try {
-    const { startRegistration } = await loadWebAuthn();
     const optionsJSON = await shop.post('/api/v1/account/passkeys/options', {});
-    const credential = await startRegistration({ optionsJSON });
+    const credential = await library.startRegistration({ optionsJSON });
     await shop.post('/api/v1/account/passkeys', { body: { credential } });
     notify({ type: 'success', title: 'کلید عبور ساخته شد', description: 'از این پس با آن هم می‌توانید وارد شوید.' });
     await loadPasskeys();

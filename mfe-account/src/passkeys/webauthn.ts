@@ -6,7 +6,7 @@ export type Unfinished =
   | 'cancelled'
   /** The device has a passkey of this member already. */
   | 'exists'
-  /** The API has refused; its toast says why. */
+  /** The API has refused, or the code could not be loaded; a toast says why. */
   | 'refused';
 
 export const loadWebAuthn = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');

@@ -68,7 +68,7 @@ function Preview({ id, name, onOpen }: PictureProps & { onOpen: () => void }) {
         onClick={() => void load()}
         className={styles.retry}
       >
-        بارگذاری نشد؛ دوباره
+        بارگذاری نشد؛ تلاش دوباره
       </button>
     );
   }

@@ -1,14 +1,16 @@
 import { useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
+import type { Upload, UploadQueue } from '@shop/shared/stores/upload-queue';
+import { focusNeighbour } from '@shop/shared/ui/focus';
 import { CloseIcon, PlusIcon } from '@shop/shared/ui/icons';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styles from './PicturePicker.module.scss';
-import { acceptedPictures, type PictureUpload, type PictureUploads, pictureHint } from './picture-uploads.ts';
+import { acceptedPictures, pictureHint } from './picture-uploads.ts';
 
-type PicturePickerProps = { label: string; uploads: PictureUploads; error?: string | undefined };
+type PicturePickerProps = { label: string; uploads: UploadQueue; error?: string | undefined };
 
 export function PicturePicker({ label, uploads, error }: PicturePickerProps) {
-  const pictures = useStore(uploads.$pictures);
+  const pictures = useStore(uploads.$uploads);
   const id = useId();
   return (
     <fieldset className={styles.picker}>
@@ -49,8 +51,9 @@ export function PicturePicker({ label, uploads, error }: PicturePickerProps) {
   );
 }
 
-function PictureItem({ picture, onRemove }: { picture: PictureUpload; onRemove: () => void }) {
-  const { name, preview, state } = picture;
+function PictureItem({ picture, onRemove }: { picture: Upload; onRemove: () => void }) {
+  const { name, file, state } = picture;
+  const preview = usePreview(file);
   return (
     <li className={styles.item} data-state={state}>
       {preview === undefined ? (
@@ -58,9 +61,9 @@ function PictureItem({ picture, onRemove }: { picture: PictureUpload; onRemove: 
       ) : (
         <img src={preview} alt={name} className={styles.picture} />
       )}
-      {state === 'sending' ? (
+      {state === 'waiting' || state === 'sending' ? (
         <span role="status" className={styles.progress}>
-          {toPersianDigits(Math.floor(picture.share * 100))}٪
+          {state === 'waiting' ? 'در صف' : `${toPersianDigits(Math.floor(picture.share * 100))}٪`}
         </span>
       ) : null}
       {state === 'failed' ? (
@@ -68,9 +71,29 @@ function PictureItem({ picture, onRemove }: { picture: PictureUpload; onRemove: 
           {picture.message}
         </span>
       ) : null}
-      <button type="button" aria-label={`حذف ${name}`} onClick={onRemove} className={styles.remove}>
+      <button
+        type="button"
+        aria-label={`حذف ${name}`}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          onRemove();
+        }}
+        className={styles.remove}
+      >
         <CloseIcon size="sm" />
       </button>
     </li>
   );
+}
+
+/** The address of the file in this browser, for as long as it is shown. */
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (file === undefined) return;
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return address;
 }

@@ -61,8 +61,13 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
 /** A word and not a sign: the colour alone says nothing, and a minus jumps to the other side of a Persian number. */
 const directionTexts: Readonly<Record<Transaction['direction'], string>> = { in: 'واریز', out: 'برداشت', none: '' };
 
-/** The state of a payment; nothing for one that succeeded. */
-const paymentStates: Readonly<Record<string, string>> = { ...paymentTitles, succeeded: '' };
+/** The state of a payment; nothing for one that succeeded. The payment may be a bank transfer, which has no page of a bank. */
+const paymentStates: Readonly<Record<string, string>> = {
+  ...paymentTitles,
+  redirected: paymentTitles.created,
+  expired: 'انجام نشد',
+  succeeded: '',
+};
 
 function subjectOf({ subject, number }: Transaction): string {
   const title = subjectTitles[subject];

@@ -1,6 +1,7 @@
 import { useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { ButtonLink } from '@shop/shared/ui/Button';
+import { focusNeighbour } from '@shop/shared/ui/focus';
 import { CloseIcon } from '@shop/shared/ui/icons';
 import styles from './CompareBar.module.scss';
 import { comparePath } from './compare-path.ts';
@@ -16,7 +17,14 @@ export function CompareBar() {
         <p role="status" className={styles.count}>
           مقایسه: {count}
         </p>
-        <button type="button" onClick={clearCompared} className={styles.clear}>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            clearCompared();
+          }}
+          className={styles.clear}
+        >
           پاک کردن
         </button>
       </div>
@@ -27,7 +35,10 @@ export function CompareBar() {
             <button
               type="button"
               aria-label={`حذف ${name} از مقایسه`}
-              onClick={() => removeCompared(id)}
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget);
+                removeCompared(id);
+              }}
               className={styles.remove}
             >
               <CloseIcon size="sm" />

@@ -18,6 +18,7 @@ export function ChosenFilters({ query, facets, path }: ChosenFiltersProps) {
           <Link
             to={listingAddress(path, without)}
             preventScrollReset
+            onClick={({ currentTarget }) => focusNext(currentTarget, chips.length)}
             aria-label={`حذف فیلتر ${title}`}
             className={styles.chip}
           >
@@ -27,10 +28,22 @@ export function ChosenFilters({ query, facets, path }: ChosenFiltersProps) {
         </li>
       ))}
       <li>
-        <Link to={listingAddress(path, clearFilters(query))} preventScrollReset className={styles.clear}>
+        <Link
+          to={listingAddress(path, clearFilters(query))}
+          preventScrollReset
+          onClick={({ currentTarget }) => focusNext(currentTarget, 0)}
+          className={styles.clear}
+        >
           پاک کردن همه
         </Link>
       </li>
     </ul>
   );
+}
+
+/** Moves the focus before the pressed link is removed; otherwise it would jump to the start of the page. */
+function focusNext(pressed: Element, chipCount: number): void {
+  // The last chip takes the whole list with it.
+  const next = chipCount > 1 ? pressed.closest('li')?.nextElementSibling?.querySelector('a') : null;
+  (next ?? pressed.closest('main'))?.focus({ preventScroll: true });
 }

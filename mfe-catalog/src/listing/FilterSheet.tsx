@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { Sheet } from '@shop/shared/ui/Sheet';
 import { LoadGuideButton } from '../load-guide/LoadGuideButton.tsx';
@@ -25,7 +25,7 @@ export function FilterSheet({ filters, total, busy, open, onClose }: FilterSheet
       footer={
         <div className={styles.foot}>
           <Button onClick={onClose} busy={busy}>
-            {total > 0 ? `نمایش ${toPersianDigits(total)} کالا` : 'کالایی پیدا نشد'}
+            {total > 0 ? `نمایش ${formatNumber(total)} کالا` : 'کالایی پیدا نشد'}
           </Button>
           {countFilters(query) > 0 ? (
             <Button variant="quiet" onClick={() => show(clearFilters(query))}>

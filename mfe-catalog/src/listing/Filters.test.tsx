@@ -174,13 +174,18 @@ test('the filters stand in the order in which shoppers choose', () => {
     .map((group) => group.querySelector('legend')?.textContent ?? group.querySelector('summary')?.textContent);
   expect([...new Set(titles)]).toEqual([
     'دسته‌بندی',
-    'قیمت هر عدد (تومان)',
+    'قیمت هر واحد (تومان)',
     'ظرفیت',
     'برای چه باری؟',
     'جنس',
     'رنگ',
     'ارتفاع کیسه',
   ]);
+});
+
+test('large counts have separators', () => {
+  openFilters('/shop', { ...facets, in_stock: 12_345 });
+  expect(screen.getByRole('checkbox', { name: /فقط کالاهای موجود.*۱۲٬۳۴۵/ })).toBeTruthy();
 });
 
 test('without JavaScript the form sends the search text and the chosen filters', () => {

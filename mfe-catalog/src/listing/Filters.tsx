@@ -1,5 +1,5 @@
 import { useLocation } from '@shop/shared/kernel';
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { Checkbox } from '@shop/shared/ui/Checkbox';
 import { cachedMarkup } from '@shop/shared/ui/cached-markup';
@@ -30,7 +30,7 @@ export function Filters({ groups, facets, query, path, show, id }: FiltersProps)
   const moreOf = new URLSearchParams(useLocation().search).get('more');
   const price =
     facets.price || query.from !== null || query.to !== null ? (
-      <Disclosure title="قیمت هر عدد (تومان)" open>
+      <Disclosure title="قیمت هر واحد (تومان)" open>
         <PriceFilter
           bounds={facets.price}
           range={{ from: query.from, to: query.to }}
@@ -108,7 +108,7 @@ function GroupSection({ group, isOpen, ...choice }: GroupProps & { isOpen: boole
   if (count > 0 && !hasHadChoice) setHasHadChoice(true);
   return (
     <Disclosure
-      title={count > 0 ? `${group.title} (${toPersianDigits(count)})` : group.title}
+      title={count > 0 ? `${group.title} (${formatNumber(count)})` : group.title}
       open={isOpen || hasHadChoice}
     >
       <GroupOptions group={group} {...choice} />
@@ -165,7 +165,7 @@ function GroupOptions({ group, showsAll, path, ...choice }: GroupProps) {
   );
 }
 
-const moreTitle = ({ length }: readonly FilterOption[]) => `${toPersianDigits(length)} گزینهٔ بیشتر`;
+const moreTitle = ({ length }: readonly FilterOption[]) => `${formatNumber(length)} گزینهٔ بیشتر`;
 
 type OptionsProps = Omit<GroupProps, 'showsAll' | 'path'> & { options: readonly FilterOption[] };
 
@@ -201,7 +201,7 @@ const OptionLabel = ({ title, count, hex }: { title: string; count: number; hex?
     ) : null}
     {title}
     <span className={styles.count}>
-      {toPersianDigits(count)}
+      {formatNumber(count)}
       <span className={styles.hidden}> کالا</span>
     </span>
   </>

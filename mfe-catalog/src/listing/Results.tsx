@@ -1,5 +1,5 @@
 import { Link } from '@shop/shared/kernel';
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { Pagination } from '@shop/shared/ui/Pagination';
 import { useEffect, useRef } from 'react';
 import type { CardData } from '../pages/parts/card-data.ts';
@@ -51,7 +51,7 @@ export function Results({ data, listing: { current, path, loading, firstPage } }
           <p role="status" className={styles.end}>
             {page === pages
               ? 'به انتهای فهرست رسیدید.'
-              : `${toPersianDigits(productsSoFar)} کالا از ${toPersianDigits(total)} کالا را دیده‌اید.`}
+              : `${formatNumber(productsSoFar)} کالا از ${formatNumber(total)} کالا را دیده‌اید.`}
           </p>
           {page < pages ? (
             <Link

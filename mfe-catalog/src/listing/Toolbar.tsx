@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatNumber } from '@shop/shared/lib/digits';
 import { Button } from '@shop/shared/ui/Button';
 import { Select } from '@shop/shared/ui/Select';
 import { FilterButton } from './FilterButton.tsx';
@@ -44,7 +44,7 @@ export function Toolbar({ filters, total, busy }: ToolbarProps) {
         </noscript>
       </div>
       <p role="status" className={styles.total}>
-        {toPersianDigits(total)} کالا
+        {formatNumber(total)} کالا
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ type StateTexts = { title: string; text: string; tone: Tone };
 export type Tone = 'kraft' | 'success' | 'warning' | 'danger';
 
 export const states: Readonly<Record<State, StateTexts>> = {
-  submitted: { title: 'ثبت شد', text: 'کارشناس فروش تا دو روز کاری آن را بررسی می‌کند.', tone: 'kraft' },
+  submitted: { title: 'در حال بررسی', text: 'کارشناس فروش تا دو روز کاری آن را بررسی می‌کند.', tone: 'kraft' },
   needs_info: {
     title: 'منتظر پاسخ شما',
     text: 'سؤالی از شما داریم؛ جواب را در پیام‌ها بنویسید.',

@@ -203,9 +203,9 @@ export function acceptPrice(item: Item): void {
   change(item, { quantity: item.quantity, price_seen: item.price });
 }
 
-/** Uses a coupon of the member. A refusal is thrown. */
+/** Uses a coupon of the member. The form shows each failure: a toast would stay while the next code is accepted. */
 export async function applyCoupon(code: string): Promise<void> {
-  await storeChange(shopApi(api).put('/api/v1/checkout/coupon', { body: { code } }));
+  await storeChange(shopApi(api).put('/api/v1/checkout/coupon', { body: { code }, quiet: true }));
 }
 
 export async function removeCoupon(): Promise<void> {

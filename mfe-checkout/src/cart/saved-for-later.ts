@@ -14,6 +14,8 @@ export function addToFavorites({ variant_id, product_id }: Line): void {
   toggleFavorite(product_id);
 }
 
+export const isSavedForLater = ({ variant_id }: Line): boolean => savedLines.has(variant_id);
+
 /** A product that was a favourite before stays one, and so does one of which another variant is still saved for later. */
 export function undoFavorite({ variant_id, product_id }: Line): void {
   if (!savedLines.delete(variant_id) || [...savedLines.values()].includes(product_id)) return;

@@ -21,8 +21,19 @@ export async function readCheckout(shop: ShopApi): Promise<Checkout> {
 type Recipient = { recipient_name?: string | undefined; recipient_mobile?: string | undefined };
 export type DeliveryChoice = Pick<Delivery, 'method' | 'address_id' | 'slot_id' | 'note'> & Recipient;
 
-/** Stores the choice and shows the prices and dates that follow from it. */
-export async function saveDelivery({ recipient_name, recipient_mobile, note, ...choice }: DeliveryChoice) {
+let lastSave: Promise<unknown> = Promise.resolve();
+
+/**
+ * Stores the choice and shows the prices and dates that follow from it. A choice is sent after the answer to the one before, so that the
+ * last one is what the API keeps and what is shown.
+ */
+export function saveDelivery(choice: DeliveryChoice): Promise<Checkout> {
+  const saved = lastSave.then(() => putDelivery(choice));
+  lastSave = saved.catch(() => undefined);
+  return saved;
+}
+
+async function putDelivery({ recipient_name, recipient_mobile, note, ...choice }: DeliveryChoice) {
   const typed = {
     ...(recipient_name && { recipient_name }),
     ...(recipient_mobile && { recipient_mobile }),
@@ -40,6 +51,6 @@ export function stepToMend({ basket, problems }: Checkout): '/checkout/cart' | '
   return problem && (problem.step === 'cart' ? '/checkout/cart' : '/checkout/shipping');
 }
 
-/** «۵۰ کیلویی · قهوه‌ای · ساده» */
+/** «۵۰ کیلویی، قهوه‌ای، ساده», as orders and invoices have it. */
 export const optionsText = ({ size, colour, print }: Checkout['basket']['items'][number]): string =>
-  [size, colour?.title, print].filter((option) => option).join(' · ');
+  [size, colour?.title, print].filter((option) => option).join('، ');

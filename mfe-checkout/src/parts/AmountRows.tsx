@@ -1,5 +1,6 @@
 import { goodsPriceTitle } from '@shop/shared/lib/goods-price-title';
 import { formatToman, type Rial, toRial } from '@shop/shared/lib/money';
+import { weightText } from '@shop/shared/lib/weight';
 import type { ReactNode } from 'react';
 import styles from './AmountRows.module.scss';
 import page from './page.module.scss';
@@ -21,20 +22,24 @@ type AmountRowsProps = {
   /** The number of different goods. */
   lineCount: number;
   totalName: string;
-  /** Rows between the discounts and the total. */
-  others: readonly { name: string; value: string }[];
+  weightGrams?: number;
+  /** The costs of the shipping in words. */
+  shipping?: string | undefined;
   /** The amounts of a change are on their way. */
   isUpdating?: boolean;
 };
 
 /** The amounts of a basket or an order, one below the other, with their sum. */
-export function AmountRows({ amounts, lineCount, totalName, others, isUpdating = false }: AmountRowsProps) {
-  const { before, goods, discount, total, vat } = amounts;
+export function AmountRows(props: AmountRowsProps) {
+  const { amounts, lineCount, totalName, weightGrams = 0, shipping, isUpdating = false } = props;
+  const { before, goods, discount, total } = amounts;
+  // In whole Toman, because it is part of another amount and nobody pays it by itself.
+  const vat = toRial(Math.round(amounts.vat / 10) * 10);
   return (
     <div aria-busy={isUpdating || undefined} className={page.busy}>
       <div className={styles.amounts}>
         <dl className={styles.rows}>
-          <Row name={goodsPriceTitle(lineCount)}>{formatToman(before)}</Row>
+          {before > 0 ? <Row name={goodsPriceTitle(lineCount)}>{formatToman(before)}</Row> : null}
           {before > goods ? (
             <Row name="سود شما از این خرید" isSaving>
               {formatToman(toRial(before - goods))}
@@ -45,17 +50,14 @@ export function AmountRows({ amounts, lineCount, totalName, others, isUpdating =
               {formatToman(discount)}
             </Row>
           ) : null}
-          {others.map(({ name, value }) => (
-            <Row key={name} name={name}>
-              {value}
-            </Row>
-          ))}
+          {weightGrams > 0 ? <Row name="وزن تقریبی">{weightText(weightGrams)}</Row> : null}
+          {shipping ? <Row name="هزینهٔ ارسال">{shipping}</Row> : null}
           <div className={styles.total}>
             <dt>{totalName}</dt>
             <dd>{formatToman(total)}</dd>
           </div>
         </dl>
-        <p className={styles.note}>{vatText(vat)}</p>
+        {vat > 0 ? <p className={styles.note}>{formatToman(vat)} از این مبلغ مالیات بر ارزش افزوده است.</p> : null}
       </div>
     </div>
   );
@@ -70,19 +72,18 @@ const Row = ({ name, isSaving = false, children }: RowProps) => (
   </div>
 );
 
+type OrderSummaryProps = Omit<AmountRowsProps, 'totalName'> & { children?: ReactNode };
+
 /** The amounts of an order before and after it is placed. */
-export const OrderSummary = (props: Omit<AmountRowsProps, 'totalName'>) => (
+export const OrderSummary = ({ children, ...props }: OrderSummaryProps) => (
   <section aria-labelledby="amounts" className={page.summary}>
     <h2 id="amounts" className={page.heading}>
       مبلغ سفارش
     </h2>
     <AmountRows totalName="مبلغ پرداختی" {...props} />
+    {children}
   </section>
 );
-
-/** In whole Toman, because it is part of another amount and nobody pays it by itself. */
-const vatText = (vat: Rial): string =>
-  `${formatToman(toRial(Math.round(vat / 10) * 10))} از این مبلغ مالیات بر ارزش افزوده است.`;
 
 /** `price`: null if the carrier is paid on delivery. */
 export function shippingText(price: Rial | null): string {

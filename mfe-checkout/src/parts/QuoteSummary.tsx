@@ -1,6 +1,8 @@
-import { weightText } from '@shop/shared/lib/weight';
+import { Link } from '@shop/shared/kernel';
 import type { Checkout } from '../checkout/checkout.ts';
+import styles from './AmountRows.module.scss';
 import { OrderSummary, shippingText } from './AmountRows.tsx';
+import page from './page.module.scss';
 
 type QuoteSummaryProps = {
   checkout: Checkout;
@@ -10,7 +12,7 @@ type QuoteSummaryProps = {
 
 /** The costs of the next order. */
 export function QuoteSummary({ checkout, isUpdating = false }: QuoteSummaryProps) {
-  const { quote, basket, methods, delivery } = checkout;
+  const { quote, basket, methods, delivery, coupon } = checkout;
   const isPostpaid = methods.some(({ method, price }) => method === delivery?.method && price === null);
   const shipping =
     quote.shipping === null ? 'پس از انتخاب روش ارسال' : shippingText(isPostpaid ? null : quote.shipping);
@@ -18,11 +20,15 @@ export function QuoteSummary({ checkout, isUpdating = false }: QuoteSummaryProps
     <OrderSummary
       amounts={quote}
       lineCount={basket.items.length}
-      others={[
-        { name: 'وزن تقریبی', value: weightText(quote.weight_grams) },
-        { name: 'هزینهٔ ارسال', value: shipping },
-      ]}
+      weightGrams={quote.weight_grams}
+      shipping={shipping}
       isUpdating={isUpdating}
-    />
+    >
+      {coupon ? null : (
+        <Link to="/checkout/cart" className={`${page.link} ${styles.coupon}`} viewTransition>
+          کد تخفیف دارید؟ در سبد خرید وارد کنید
+        </Link>
+      )}
+    </OrderSummary>
   );
 }

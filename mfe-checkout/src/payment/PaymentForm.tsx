@@ -54,15 +54,18 @@ export function PaymentForm<Result>(props: PaymentFormProps<Result>) {
 function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { options: PaymentOptions }) {
   const { amount, id, chosenMethod, asksTerms = false, send, onSent, message } = props;
   const ways = waysToPay(amount, options);
+  const isFree = amount === 0;
   const possible = ways.filter(({ disabled }) => !disabled);
   const form = useForm(paymentForm, {
     id,
     initial: { method: chosenMethod ?? possible[0]?.value ?? '' },
     check: ({ accepts_terms }) =>
-      accepts_terms || !asksTerms ? {} : { accepts_terms: 'برای پرداخت، شرایط خرید را بپذیرید.' },
+      accepts_terms || !asksTerms
+        ? {}
+        : { accepts_terms: `برای ${isFree ? 'ثبت سفارش' : 'پرداخت'}، شرایط خرید را بپذیرید.` },
     send: ({ method }, attempt) => send(method, attempt),
     onSent: (result, { method }) => onSent(result, method),
-    failedText: 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
+    failedText: isFree ? 'سفارش ثبت نشد. دوباره تلاش کنید.' : 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
   });
   const isStarted = useRef(false);
   const submitOnce = useEffectEvent(() => {
@@ -96,7 +99,7 @@ function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { option
         message={form.failure || message}
       >
         <Button size="lg" busy={form.isSending} onClick={form.submit}>
-          {form.isSending ? 'در حال انتقال…' : 'پرداخت'}
+          {isFree ? (form.isSending ? 'در حال ثبت…' : 'ثبت سفارش') : form.isSending ? 'در حال انتقال…' : 'پرداخت'}
         </Button>
       </ActionBar>
     </>

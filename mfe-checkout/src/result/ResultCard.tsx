@@ -1,5 +1,5 @@
 import { Link } from '@shop/shared/kernel';
-import { toPersianDigits } from '@shop/shared/lib/digits';
+import { formatCode, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
@@ -13,11 +13,12 @@ import styles from './Result.module.scss';
 type Look = { title: string; tone: 'success' | 'danger' | 'waiting'; icon: ReactNode };
 
 const waiting = { tone: 'waiting', icon: <RecentIcon size="lg" /> } as const;
+const succeeded = { tone: 'success', icon: <CheckIcon size="lg" /> } as const;
 const ended = { tone: 'danger', icon: <CloseIcon size="lg" /> } as const;
 const looks: Readonly<Record<PaymentState['state'], Look>> = {
   pending: { ...waiting, title: 'پرداخت هنوز تمام نشده است' },
   confirming: { ...waiting, title: 'در حال تأیید پرداخت' },
-  succeeded: { tone: 'success', icon: <CheckIcon size="lg" />, title: 'پرداخت انجام شد' },
+  succeeded: { ...succeeded, title: 'پرداخت انجام شد' },
   failed: { ...ended, title: 'پرداخت انجام نشد' },
   // Zarinpal reports a refused card as a cancellation.
   cancelled: { ...ended, title: 'پرداخت انجام نشد' },
@@ -95,8 +96,10 @@ export function ResultCard({ payment, isMember, transferPart: TransferPart }: Re
   );
 }
 
-function lookOf({ state, closed, transfer }: PaymentState): Look {
+function lookOf({ state, closed, transfer, amount }: PaymentState): Look {
   if (closed !== null) return closedLooks[closed];
+  // A coupon has paid everything.
+  if (state === 'succeeded' && amount === 0) return { ...succeeded, title: 'سفارش ثبت شد' };
   return transfer === null ? looks[state] : transferLooks[state];
 }
 
@@ -116,7 +119,7 @@ function Facts({ payment }: { payment: PaymentState }) {
     { name: 'روش پرداخت', value: gateway_title },
     ...(order_number === null ? [] : [{ name: 'شمارهٔ سفارش', value: toPersianDigits(order_number) }]),
     ...(special_order === null ? [] : [{ name: 'سفارش ویژه', value: special_order }]),
-    ...(ref_id === null ? [] : [{ name: 'شمارهٔ پیگیری بانک', value: toPersianDigits(ref_id) }]),
+    ...(ref_id === null ? [] : [{ name: 'شمارهٔ پیگیری بانک', value: formatCode(ref_id) }]),
   ];
   return (
     <dl className={styles.facts}>

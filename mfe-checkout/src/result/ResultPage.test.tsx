@@ -47,6 +47,18 @@ test('a successful payment shows its numbers and leads to the order', async () =
   expect(hrefOf('دیدن سفارش و فاکتور')).toBe('/account/orders/482910733');
 });
 
+test('an order that cost nothing was placed without a payment', async () => {
+  openPage(() => buildPayment({ amount: toRial(0), gateway_title: 'بدون پرداخت', ref_id: null }));
+  expect(await screen.findByRole('heading', { name: 'سفارش ثبت شد' })).toBeTruthy();
+  expect(screen.getByText('بدون پرداخت')).toBeTruthy();
+  expect(screen.queryByText('پرداخت انجام شد')).toBeNull();
+});
+
+test('the bank’s number of a payment stays as it is when it has letters', async () => {
+  openPage(() => buildPayment({ ref_id: 'PAY7001' }));
+  expect(await screen.findByText('PAY7001')).toBeTruthy();
+});
+
 const specialOrder = { purpose: 'special-order', order_number: null, special_order: 'SP-1' } as const;
 
 test.each<[string, Partial<PaymentState>, string, string]>([

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Page } from '../pages/payment-transfer/PaymentTransfer.tsx';
 import type { PaymentState } from './payment-state.ts';
 
@@ -115,6 +115,7 @@ test('a form without a number or a file says what is missing, and sends nothing'
   await paste(await number(), '۱۲۳۴۵۶');
   await user.click(submit());
   expect(await screen.findByText('عکس یا PDF رسید را انتخاب کنید.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('انتخاب رسید'));
   expect(sent(send)).toEqual([]);
 });
 
@@ -155,8 +156,33 @@ test('a receipt that is being checked can be replaced', async () => {
   expect(sent(send)).toHaveLength(1);
 });
 
-test('a guest sees the account, but no form', async () => {
+test('a guest sees the account and the way to log in, but no form', async () => {
   openPage({}, { isMember: false });
-  expect(await screen.findByText('برای ارسال رسید، وارد حساب خود شوید.')).toBeTruthy();
+  const logIn = await screen.findByRole('link', { name: 'وارد حساب خود شوید' });
+  expect(logIn.getAttribute('href')).toBe(
+    `/auth/login?from=${encodeURIComponent(`/payment/transfer?ref=${reference}`)}`,
+  );
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test.each(['accepted', 'ended'])(
+  'a late answer about a receipt (%s) is not shown on the page of another payment',
+  async (outcome) => {
+    let finish = () => {};
+    const { user, paste } = openPage({
+      [send]: () =>
+        new Promise(
+          (resolve) => (finish = () => resolve(outcome === 'accepted' ? confirming : refuse(409, 'تمام شد.'))),
+        ),
+    });
+    await paste(await number(), '۱۲۳۴۵۶');
+    await user.upload(screen.getByLabelText('انتخاب رسید'), picture);
+    await user.click(submit());
+    await screen.findByRole('button', { name: 'در حال ارسال…' });
+    cleanup();
+    await act(async () => finish());
+    openPage({ [read]: () => new Promise(() => undefined) });
+    await act(async () => undefined);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  },
+);

@@ -1,15 +1,16 @@
 import { shopApi } from '@shop/shared/api';
 import { receiptForm } from '@shop/shared/forms';
-import { ApiError, api, useStore } from '@shop/shared/kernel';
+import { ApiError, api, Link } from '@shop/shared/kernel';
 import { momentText } from '@shop/shared/lib/day-text';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { formatSheba } from '@shop/shared/lib/sheba';
 import { CopyButton } from '@shop/shared/ui/CopyButton';
 import { Field } from '@shop/shared/ui/Field';
-import { busyText, chosenFiles, FilePicker } from '@shop/shared/ui/FilePicker';
+import { FilePicker, fileUploads } from '@shop/shared/ui/FilePicker';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { type ReactNode, useState } from 'react';
+import page from '../parts/page.module.scss';
 import { readAgain, showPayment } from './payment-state.ts';
 import type { OpenTransferProps } from './ResultCard.tsx';
 import styles from './TransferPart.module.scss';
@@ -58,7 +59,18 @@ export function TransferPart({ payment, transfer, isMember }: OpenTransferProps)
           تغییر رسید
         </button>
       ) : null}
-      {isMember || hasReceipt ? null : <p className={styles.hint}>برای ارسال رسید، وارد حساب خود شوید.</p>}
+      {isMember || hasReceipt ? null : (
+        <p className={styles.hint}>
+          برای ارسال رسید،{' '}
+          <Link
+            to={`/auth/login?from=${encodeURIComponent(`/payment/transfer?ref=${reference}`)}`}
+            className={page.link}
+          >
+            وارد حساب خود شوید
+          </Link>
+          .
+        </p>
+      )}
     </div>
   );
 }
@@ -78,19 +90,18 @@ const Fact = ({ name, copied, children }: FactProps) => (
 type ReceiptFormProps = { reference: string; onSent: () => void; onCancel?: () => void };
 
 function ReceiptForm({ reference, onSent, onCancel }: ReceiptFormProps) {
-  const [receipt] = useState(() => chosenFiles({ purpose: 'receipt', maxFiles: 1 }));
-  const files = useStore(receipt.$files);
+  const [receipt] = useState(() => fileUploads('receipt', 1));
   const [fileError, setFileError] = useState('');
   const form = useForm(receiptForm, {
     id: reference,
     check: () => {
-      const isMissing = files.every(({ state }) => state === 'failed');
+      const isMissing = receipt.$uploads.get().every(({ state }) => state === 'failed');
       setFileError(isMissing ? 'عکس یا PDF رسید را انتخاب کنید.' : '');
       // An error without a text keeps the form from being sent. The message is shown at the file, which is no field of the form.
       return isMissing ? { tracking_number: '' } : {};
     },
-    send: async (body) => {
-      const [file = ''] = await receipt.uploads();
+    uploads: receipt,
+    send: async (body, _attempt, [file = '']) => {
       try {
         return await shopApi(api).post('/api/v1/payments/{reference}/receipt', {
           params: { reference },
@@ -112,8 +123,8 @@ function ReceiptForm({ reference, onSent, onCancel }: ReceiptFormProps) {
     <div className={styles.form}>
       <Form form={form} label="رسید واریز">
         <Field {...form.field('tracking_number')} hint="شمارهٔ پیگیری یا ارجاع که روی رسید بانک آمده است" />
-        <FilePicker files={receipt} label="انتخاب رسید" listLabel="فایل رسید" error={fileError} />
-        <Submit form={form} busy={busyText(files)} {...(onCancel && { onCancel })}>
+        <FilePicker uploads={receipt} label="انتخاب رسید" listLabel="فایل رسید" error={fileError} />
+        <Submit form={form} busy="در حال ارسال…" {...(onCancel && { onCancel })}>
           ارسال رسید
         </Submit>
       </Form>

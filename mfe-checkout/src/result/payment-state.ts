@@ -18,12 +18,17 @@ const waits = [1_000, 2_000, 3_000, 5_000, 8_000, 15_000];
 /** After a shopper has gone back from the bank's page, a payment may stay open until its reconciler ends it. */
 const isOpen = ({ state }: PaymentState) => state === 'confirming' || state === 'pending';
 
-/** Shows a payment as the API has just returned it. */
-export const showPayment = (payment: PaymentState): void => $result.set({ state: 'ready', payment });
+/** The payment of the page on screen. A later page must not begin with the answer about an earlier payment. */
+let followed: string | undefined;
 
-export async function readAgain(reference: string): Promise<void> {
-  $result.set(await requestState(reference));
+function show(reference: string, result: Result): void {
+  if (reference === followed) $result.set(result);
 }
+
+/** Shows a payment as the API has just returned it. */
+export const showPayment = (payment: PaymentState): void => show(payment.reference, { state: 'ready', payment });
+
+export const readAgain = async (reference: string): Promise<void> => show(reference, await requestState(reference));
 
 const isReference = (text: string) => /^[\w-]{22}$/.test(text);
 
@@ -32,6 +37,7 @@ export function followPaymentState(reference: string): () => void {
   let timer: number | undefined;
   let count = 0;
   let isStopped = false;
+  followed = reference;
 
   const read = async () => {
     window.clearTimeout(timer);
@@ -60,6 +66,7 @@ export function followPaymentState(reference: string): () => void {
   void read();
   return () => {
     isStopped = true;
+    followed = undefined;
     window.clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisible);
     window.removeEventListener('online', onVisible);

@@ -41,7 +41,9 @@ export const secondItem = buildItem({ variant_id: 12, product_id: 2, name: 'کی
 
 /** A basket as the API answers it. */
 export function buildBasket(items: readonly Item[]): Basket {
-  const lines = items.flatMap(({ price, quantity }) => (price === null ? [] : [{ price, tiers, quantity }]));
+  // The API prices a line that lacks stock, but none with another problem.
+  const counted = items.filter(({ problem }) => problem === null || problem.code === 'not-enough-stock');
+  const lines = counted.flatMap(({ price, quantity }) => (price === null ? [] : [{ price, tiers, quantity }]));
   const { goods, before, vat } = quote({ lines, vatPercent: 10 });
   const from = toRial(20_000_000);
   return {
@@ -51,7 +53,7 @@ export function buildBasket(items: readonly Item[]): Basket {
     total: goods,
     total_before: before,
     vat,
-    weight_grams: 2_000,
+    weight_grams: lines.length === 0 ? 0 : 2_000,
     free_shipping: { from, left: toRial(Math.max(0, from - goods)) },
     orderable: items.every(({ problem }) => problem === null),
   };

@@ -1,4 +1,4 @@
-import { toPostalCode } from '../../lib/postal-code.ts';
+import { postalCodeWrong, toPostalCode } from '../../lib/postal-code.ts';
 import { provinces } from '../../lib/provinces.ts';
 import { defineForm } from '../form.ts';
 import { choice, flag, line, mobile, nullable, parsed } from '../kinds.ts';
@@ -18,7 +18,7 @@ export const addressForm = defineForm('address', {
     min: 10,
     max: 40,
     read: toPostalCode,
-    wrong: 'کد پستی درست نیست. آن را ۱۰ رقمی و بدون خط تیره بنویسید.',
+    wrong: postalCodeWrong,
   }),
   is_default: flag('آدرس پیش‌فرض من باشد'),
 });

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../../lib/digits.ts';
 import { toBuyerId, toEconomicCode, toLegalId } from '../../lib/national-ids.ts';
-import { toPostalCode } from '../../lib/postal-code.ts';
+import { postalCodeWrong, toPostalCode } from '../../lib/postal-code.ts';
 import { defineForm } from '../form.ts';
 import { line, nullable, optional, parsed } from '../kinds.ts';
 
@@ -19,7 +19,7 @@ const postalCode = parsed('کد پستی', {
   min: 10,
   max: 40,
   read: toPostalCode,
-  wrong: 'کد پستی ۱۰ رقم است و این عدد درست نیست.',
+  wrong: postalCodeWrong,
 });
 const phone = parsed('تلفن', {
   kind: 'tel',

@@ -49,6 +49,10 @@ test.each<[string, Spec, string]>([
   expect(findProblems(spec)[0]?.message).toMatch(/^[^a-z]+(DTF)?[^a-z]+$/);
 });
 
+test('the error of the print colours has the name of their field', () => {
+  expect(findProblems({ ...defaultSpec('cloth'), print_colours: 5 })[0]?.message).toMatch(/^«تعداد رنگ‌های چاپ» /);
+});
+
 test('an impossible choice has a reason before it is chosen', () => {
   expect(findReasonAgainst(defaultSpec('jumbo'), 'print', 'dtf')).toContain('آسیب');
   expect(findReasonAgainst(defaultSpec('jumbo'), 'print', 'silk')).toBeUndefined();

@@ -13,7 +13,7 @@ const numberFields: Readonly<Partial<Record<Field, { name: string; unit: string;
   height: { name: 'ارتفاع', unit: 'سانتی‌متر', step: 0.5 },
   gusset: { name: 'کف', unit: 'سانتی‌متر', step: 0.5 },
   gsm: { name: 'وزن', unit: 'گرم بر متر مربع' },
-  print_colours: { name: 'تعداد رنگ‌ها', unit: 'رنگ' },
+  print_colours: { name: 'تعداد رنگ‌های چاپ', unit: 'رنگ' },
   quantity: { name: 'تعداد', unit: 'عدد' },
   within_days: { name: 'زمان تحویل', unit: 'روز کاری' },
 };

@@ -46,7 +46,9 @@ function Place({ form }: { form: AddressFormState }) {
   const province = form.choice('province');
   const city = form.choice('city');
   const name = chosen ?? province.defaultValue;
-  const cities = code && isProvince(name) ? code.citiesOf(name) : [];
+  const storedCity = name === province.defaultValue ? city.defaultValue : '';
+  // The stored city is an option before the others are loaded: without it the form would be sent, and kept as a draft, without a city.
+  const cities = code ? (isProvince(name) ? code.citiesOf(name) : []) : storedCity ? [storedCity] : [];
   const defaultCity = cities.includes(city.defaultValue) ? city.defaultValue : '';
   return (
     <>

@@ -1,14 +1,24 @@
 import { useStore } from '@shop/shared/kernel';
 import { useId } from 'react';
 import { toPersianDigits } from '../../lib/digits.ts';
+import { type Upload, type UploadQueue, uploadQueue } from '../../stores/upload-queue.ts';
+import { focusNeighbour } from '../focus.ts';
 import { CloseIcon } from '../icons/icons.tsx';
-import { acceptedExtensions, type ChosenFile, type ChosenFiles, maxMegabytes } from './chosen-files.ts';
 import styles from './FilePicker.module.scss';
 
-export { busyText, chosenFiles, keyWithFiles } from './chosen-files.ts';
+const megabytes = 5;
+const acceptedExtensions = '.pdf,.png,.jpg,.jpeg,.webp';
+const acceptedNames = /\.(pdf|png|jpe?g|webp)$/i;
+
+export const fileUploads = (purpose: 'ticket' | 'receipt', maxFiles: number): UploadQueue =>
+  uploadQueue({
+    purpose,
+    limits: { maxFiles, megabytes, accepts: ({ name }) => acceptedNames.test(name) },
+    texts: { noun: 'فایل', wrongType: 'این نوع فایل پذیرفته نمی‌شود. فایل PDF، PNG، JPG یا WebP بفرستید.' },
+  });
 
 type FilePickerProps = {
-  files: ChosenFiles;
+  uploads: UploadQueue;
   /** Of the button. */
   label: string;
   /** Names the list of the files. */
@@ -18,12 +28,17 @@ type FilePickerProps = {
 
 /** Chooses and uploads PDF files and pictures. */
 export function FilePicker({
-  files: { $files, maxFiles, add, remove },
+  uploads: {
+    $uploads,
+    limits: { maxFiles },
+    add,
+    remove,
+  },
   label,
   listLabel,
   error = '',
 }: FilePickerProps) {
-  const files = useStore($files);
+  const files = useStore($uploads);
   const id = useId();
   return (
     <div className={styles.picker}>
@@ -36,7 +51,7 @@ export function FilePicker({
         aria-describedby={`${id}-hint ${id}-error`}
         aria-invalid={error !== ''}
         onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
+          void add([...(currentTarget.files ?? [])]);
           // Otherwise choosing the same file again would not fire a change event.
           currentTarget.value = '';
         }}
@@ -49,7 +64,7 @@ export function FilePicker({
       </p>
       <ul className={styles.files} aria-label={listLabel} aria-live="polite">
         {files.map((file) => (
-          <li key={file.id} className={styles.file}>
+          <li key={file.key} className={styles.file}>
             <bdi className={styles.name}>{file.name}</bdi>
             <span className={styles.hint} data-state={file.state}>
               {stateText(file)}
@@ -58,7 +73,10 @@ export function FilePicker({
               type="button"
               aria-label={`حذف ${file.name}`}
               className={styles.remove}
-              onClick={() => remove(file.id)}
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget, document.getElementById(id));
+                remove(file.key);
+              }}
             >
               <CloseIcon size="sm" />
             </button>
@@ -73,11 +91,10 @@ export function FilePicker({
 }
 
 function hintText(maxFiles: number): string {
-  const size = `تا ${toPersianDigits(maxMegabytes)} مگابایت`;
+  const size = `تا ${toPersianDigits(megabytes)} مگابایت`;
   return maxFiles === 1 ? `PDF یا عکس، ${size}` : `تا ${toPersianDigits(maxFiles)} فایل PDF یا عکس، هر کدام ${size}`;
 }
 
-function stateText(file: ChosenFile): string {
-  if (file.state === 'failed') return file.message;
-  return file.state === 'sending' ? 'در حال بارگذاری…' : 'بارگذاری شد';
-}
+const stateTexts = { waiting: 'در صف بارگذاری', sending: 'در حال بارگذاری…', ready: 'بارگذاری شد' } as const;
+
+const stateText = (file: Upload): string => (file.state === 'failed' ? file.message : stateTexts[file.state]);

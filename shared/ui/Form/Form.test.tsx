@@ -29,7 +29,7 @@ const departments = [
   { value: 'money', label: 'مالی' },
 ];
 
-type Send = (body: unknown, attempt: Attempt) => Promise<unknown>;
+type Send = (body: unknown, attempt: Attempt, files: string[]) => Promise<unknown>;
 const send = jest.fn<Send>();
 const onSent = jest.fn<(result: unknown, body: unknown) => void | Promise<void>>();
 
@@ -89,7 +89,7 @@ test('a valid form sends its values once, and a second press while it is sent do
   expect(button().textContent).toBe('در حال ارسال…');
   expect(send).toHaveBeenCalledTimes(1);
   const body = { subject: 'سفارش', department: 'money', message: 'سلام', urgent: true };
-  expect(send).toHaveBeenCalledWith(body, { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(send).toHaveBeenCalledWith(body, { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }, []);
   await act(async () => finish('done'));
   expect(onSent).toHaveBeenCalledWith('done', body);
 });
@@ -228,11 +228,22 @@ test('the draft of a member comes back after another log-in of the same member, 
   expect(openAs('third-session', 'member-2')).toBe('');
 });
 
+test('a wrong field is scrolled into view as a whole, because the focus brings only the line of the cursor into view', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const { user, fill } = open();
+  await fill();
+  await user.click(message());
+  await user.paste('س'.repeat(101));
+  await user.click(button());
+  expect(document.activeElement).toBe(message());
+  expect(scroll.mock.contexts).toEqual([message()]);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  scroll.mockRestore();
+});
+
 test('a field is scrolled to the middle when the API refuses it, because a toast covers the lower part of a phone', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const { user, fill } = open();
-  await user.click(button());
-  expect(scroll).not.toHaveBeenCalled();
   await fill();
   send.mockRejectedValueOnce(refusal(422, { message: 'این متن پذیرفته نیست.', code: 'x', field: 'message' }));
   await user.click(button());

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { keepFocusNear } from '../focus.ts';
 import styles from './Form.module.scss';
 import type { FormState } from './use-form.ts';
 
 export { UnsentText } from './UnsentText.tsx';
 export { type Attempt, type FormOptions, type FormState, useForm } from './use-form.ts';
+export { useIsShown } from './use-is-shown.ts';
 
 type FormProps = {
   form: Pick<FormState, 'formProps'>;
@@ -16,9 +18,12 @@ type FormProps = {
 };
 
 /** A form that `useForm` sends. */
-export function Form({ form, action, label, children }: FormProps) {
+export function Form({ form: { formProps }, action, label, children }: FormProps) {
+  const { ref } = formProps;
+  // Only a layout effect ends before the form is removed.
+  useLayoutEffect(() => () => keepFocusNear(ref.current), [ref]);
   return (
-    <form {...form.formProps} action={action} method="post" aria-label={label} className={styles.form}>
+    <form {...formProps} action={action} method="post" aria-label={label} className={styles.form}>
       {children}
     </form>
   );
@@ -32,18 +37,18 @@ export const Honeypot = ({ name, label }: { name: string; label: string }) => (
 );
 
 type SubmitProps = {
-  form: Pick<FormState, 'isSending' | 'failure'>;
+  form: Pick<FormState, 'isSending' | 'isUploading' | 'failure'>;
   /** The label while the request is sent. */
   busy: string;
   children: string;
-  /** Closes the form: adds the button «انصراف». */
+  /** Closes the form: adds the button «انصراف», which does nothing once the request is on its way. */
   onCancel?: () => void;
   /** Other actions beside the button. */
   aside?: ReactNode;
 };
 
 /** The end of a form: a failure that concerns no single field, and the buttons. */
-export function Submit({ form: { isSending, failure }, busy, children, onCancel, aside }: SubmitProps) {
+export function Submit({ form: { isSending, isUploading, failure }, busy, children, onCancel, aside }: SubmitProps) {
   return (
     <div>
       <div role="alert" className={styles.failure}>
@@ -51,10 +56,10 @@ export function Submit({ form: { isSending, failure }, busy, children, onCancel,
       </div>
       <div className={styles.actions}>
         <Button type="submit" size="lg" busy={isSending}>
-          {isSending ? busy : children}
+          {isUploading ? 'در حال بارگذاری فایل‌ها…' : isSending ? busy : children}
         </Button>
         {onCancel ? (
-          <Button variant="quiet" size="lg" onClick={onCancel}>
+          <Button variant="quiet" size="lg" disabled={isSending && !isUploading} onClick={onCancel}>
             انصراف
           </Button>
         ) : null}

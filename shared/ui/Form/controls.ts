@@ -10,7 +10,10 @@ export function applyDefault(control: Element | RadioNodeList | null, before: st
   }
 }
 
-/** `isBelowToast`: a toast says the same, and on a phone it covers the lower part of the page. */
+/**
+ * Focuses a field and brings all of it into view: the focus alone does so only with the line of a text area that has the cursor.
+ * `isBelowToast`: a toast says the same, and on a phone it covers the lower part of the page.
+ */
 export function focusField(
   form: HTMLFormElement | null,
   name: string,
@@ -20,5 +23,12 @@ export function focusField(
   const field = control instanceof RadioNodeList ? control[0] : control;
   if (!(field instanceof HTMLElement)) return;
   field.focus();
-  if (isBelowToast) field.scrollIntoView({ block: 'center' });
+  field.scrollIntoView({ block: isBelowToast ? 'center' : 'nearest' });
+}
+
+/** For an error outside the form's own fields, such as a missing file: focuses the first control that is marked as invalid. */
+export function focusInvalid(form: HTMLFormElement | null): void {
+  const control = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  control?.focus();
+  control?.scrollIntoView({ block: 'center' });
 }

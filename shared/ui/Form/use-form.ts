@@ -24,16 +24,27 @@ import {
   type Typed,
 } from '../../forms/index.ts';
 import type { FieldKind as FieldInput } from '../Field/typed-digits.ts';
-import { applyDefault, focusField } from './controls.ts';
+import { applyDefault, focusField, focusInvalid } from './controls.ts';
 import { clearDraft, keyFor, readDraft, writeDraft } from './draft.ts';
+import { useIsMounted } from './use-is-shown.ts';
 
 /** `idempotencyKey`: the same for each attempt to send the same content. */
 export type Attempt = { idempotencyKey: string };
 
+type Uploads = { ids: () => Promise<string[]>; abort: () => void };
+
 export type FormOptions<F extends Fields, Result> = {
-  /** Sends the request. Its toasts stay on: a refusal is shown in the toast and in the form. */
-  send: (body: BodyOf<F>, attempt: Attempt) => Promise<Result>;
-  /** The form stays busy until a returned promise is fulfilled. */
+  /**
+   * Sends the request. Its toasts stay on: a refusal is shown in the toast and in the form. `files`: the ids of the uploaded files; they are
+   * also part of the key, because the same text with other files is another request.
+   */
+  send: (body: BodyOf<F>, attempt: Attempt, files: string[]) => Promise<Result>;
+  /** The files of the form. It waits for their uploads before it is sent, and ends them when it is closed. */
+  uploads?: Uploads;
+  /**
+   * The form stays busy until a returned promise is fulfilled. Called even if the form was closed meanwhile: navigate only if `useIsShown`
+   * says that the page is still shown.
+   */
   onSent: (result: Result, body: BodyOf<F>) => void | Promise<void>;
   /**
    * The default contents of the fields, such as the stored values of the member; checked boxes are `'on'`. A default that arrives later
@@ -73,14 +84,17 @@ export type FormState<F extends Fields = Fields> = ReturnType<typeof useForm<F, 
 
 /** The state of a form: its drafts, its errors, and one request at a time. */
 export function useForm<F extends Fields, Result>(definition: FormDefinition<F>, options: FormOptions<F, Result>) {
-  const { send, onSent, initial, check, failedText = defaultFailedText } = options;
+  const { send, uploads, onSent, initial, check, failedText = defaultFailedText } = options;
   const id = String(options.id ?? '');
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<F>>({});
   /** The text of a failure that concerns no single field. */
   const [failure, setFailure] = useState('');
   // Text that is typed meanwhile would not be sent, and lost with the form after the answer: fields of text are read-only.
-  const [isSending, setIsSending] = useState(false);
+  const [phase, setPhase] = useState<'idle' | 'uploading' | 'sending'>('idle');
+  const isSending = phase !== 'idle';
+  const isMounted = useIsMounted();
+  useEffect(() => uploads?.abort, [uploads]);
   // A second press may come before React has rendered the first.
   const isBusy = useRef(false);
   // The server has no draft, so the first rendering in the browser has none either.
@@ -95,6 +109,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     attempt.current = undefined;
     const firstInvalid = namesOf(definition).find((name) => errors[name]);
     if (firstInvalid) focusField(element.current, firstInvalid, { isBelowToast });
+    else if (!isBelowToast) focusInvalid(element.current);
   }, [definition, errors]);
 
   const showErrors = (newErrors: FieldErrors<F>, refused?: { failure: string }) => {
@@ -144,9 +159,17 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     // Stored before sending: after a lost response and a reload, the same content is sent with the same key.
     writeDraft(definition, id, { typed: changedPart(typed), attempt: { typed, key } });
     isBusy.current = true;
-    setIsSending(true);
     try {
-      const result = await send(body, { idempotencyKey: key });
+      let files: string[] = [];
+      if (uploads) {
+        setPhase('uploading');
+        files = await uploads.ids();
+        // Cancelled while a file was on its way.
+        if (!isMounted()) return;
+      }
+      setPhase('sending');
+      const idempotencyKey = [key, ...files.map((file) => file.slice(-12))].join('.');
+      const result = await send(body, { idempotencyKey }, files);
       clearDraft(definition, id);
       await onSent(result, body);
     } catch (error) {
@@ -156,7 +179,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
       showErrors(refusal.errors, refusal);
     } finally {
       isBusy.current = false;
-      setIsSending(false);
+      setPhase('idle');
     }
   };
 
@@ -169,6 +192,8 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
 
   return {
     isSending,
+    /** Whether the form waits for the uploads of its files; until they end, it can be cancelled. */
+    isUploading: phase === 'uploading',
     failure,
     /** Sends the form as its button does. */
     submit: requestSubmit,

@@ -128,6 +128,15 @@ test.each(['۱۵۰٫۵', '150.5', '150/5', '۱۵۰،۵', 'صد'])(
   },
 );
 
+test.each(['-5', '−۵', '- 5'])('%s is a number, so its error names the minimum', async (typed) => {
+  const onValue = jest.fn();
+  render(<Buying onValue={onValue} />);
+  await type(typed);
+  expect(statusText()).toBe('حداقل سفارش ۱۰۰ عدد است.');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(onValue).not.toHaveBeenCalled();
+});
+
 test('cloth by the metre is sold in half metres', async () => {
   const onValue = jest.fn();
   render(<QuantityStepper label="طول" unit="متر" pack={0.5} max={20} value={1} onValue={onValue} />);

@@ -45,8 +45,9 @@ export function QuantityStepper({
   fieldRef,
   ...rest
 }: QuantityStepperProps) {
-  const { pack = 1, min = pack, max = Number.MAX_SAFE_INTEGER, unit = 'عدد', whyNoMore, disabled = false } = rest;
-  const bounds: Bounds = { pack, min, max, unit, whyNoMore };
+  const { pack = 1, min = pack, max = Number.MAX_SAFE_INTEGER, unit = 'عدد', disabled = false } = rest;
+  const { whyNoMore, isReturn } = rest;
+  const bounds: Bounds = { pack, min, max, unit, whyNoMore, isReturn };
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState<string>();

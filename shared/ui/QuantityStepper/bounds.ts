@@ -9,22 +9,28 @@ export type Bounds = {
   unit: string;
   /** The reason for `max` when it is not the stock. */
   whyNoMore?: string | undefined;
+  /** The messages are about a return instead of a purchase. */
+  isReturn?: boolean | undefined;
 };
 
 type ClampedQuantity = { value: number; reason?: string };
 
 /** The nearest valid quantity, and the reason when it differs from the wanted one. */
-export function clampQuantity(wanted: number, { pack, min, max, unit, whyNoMore }: Bounds): ClampedQuantity {
+export function clampQuantity(wanted: number, { pack, min, max, unit, whyNoMore, isReturn }: Bounds): ClampedQuantity {
   const minQuantity = roundUpToPacks(min, pack);
   // Whole packs only: a rest of the stock that fills no pack cannot be sold.
   const maxQuantity = Math.max(minQuantity, Math.floor(max / pack) * pack);
   if (wanted > maxQuantity)
     return { value: maxQuantity, reason: whyNoMore ?? `بیشتر از ${formatNumber(maxQuantity)} ${unit} موجود نیست.` };
   if (wanted < minQuantity)
-    return { value: minQuantity, reason: `حداقل سفارش ${formatNumber(minQuantity)} ${unit} است.` };
+    return {
+      value: minQuantity,
+      reason: `حداقل ${isReturn ? 'مرجوعی' : 'سفارش'} ${formatNumber(minQuantity)} ${unit} است.`,
+    };
   const value = Math.min(maxQuantity, roundUpToPacks(wanted, pack));
   if (value === wanted) return { value };
-  return { value, reason: `${stepText(pack, unit)} فروخته می‌شود؛ ${formatNumber(value)} ${unit} شد.` };
+  const verb = isReturn ? 'برمی‌گردد' : 'فروخته می‌شود';
+  return { value, reason: `${stepText(pack, unit)} ${verb}؛ ${formatNumber(value)} ${unit} شد.` };
 }
 
 const stepText = (pack: number, unit: string): string =>
@@ -33,13 +39,16 @@ const stepText = (pack: number, unit: string): string =>
 type ReadQuantity = { quantity: number; refusal?: undefined } | { quantity?: undefined; refusal: string };
 
 /**
- * Reads a typed quantity, or gives the reason of its refusal: no number, a fraction where only whole units are sold, or, with
- * `refusesExcess`, more than the maximum.
+ * Reads a typed quantity, or gives the reason of its refusal: no number, a negative one, a fraction where only whole units are sold, or,
+ * with `refusesExcess`, more than the maximum.
  */
 export function readQuantity(typed: string, bounds: Bounds, refusesExcess = false): ReadQuantity {
   const { pack, unit } = bounds;
   const quantity = parseNumber(typed);
-  if (quantity === undefined) return { refusal: 'عدد را با رقم بنویسید.' };
+  if (quantity === undefined) {
+    const isNegative = parseNumber(typed.replace(/^\s*[-−]/, '')) !== undefined;
+    return { refusal: (isNegative && clampQuantity(0, bounds).reason) || 'عدد را با رقم بنویسید.' };
+  }
   const isWhole = Number.isInteger(pack) ? parseInteger(typed) !== undefined : true;
   if (!isWhole) return { refusal: `${unit} اعشار ندارد؛ عدد کامل بنویسید.` };
   const { value, reason } = clampQuantity(quantity, bounds);

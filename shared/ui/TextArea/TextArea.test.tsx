@@ -35,3 +35,11 @@ test('a text above the limit is not cut and shows an error', async () => {
   expect(area.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('۶ کاراکتر بیشتر از حد مجاز است. متن را کوتاه‌تر کنید.')).toBeTruthy();
 });
+
+test('an emoji is one character, as in the check of the form', async () => {
+  render(<TextArea label="دیدگاه" limit={5} />);
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.paste('عالی😀');
+  expect(screen.getByText('۵ از ۵')).toBeTruthy();
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
+});

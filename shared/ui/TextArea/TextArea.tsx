@@ -16,7 +16,8 @@ export function TextArea({ label, hint, error, required, limit, value, onValue, 
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
   // The visitor may have typed before hydration, and the initial value may be set later.
   useEffect(() => setTyped(area.current?.value ?? ''), [rest.defaultValue]);
-  const length = (value ?? typed).length;
+  // Characters, as the forms and the API count them, and not UTF-16 units.
+  const { length } = [...(value ?? typed)];
   const excess = limit === undefined ? 0 : length - limit;
   const tooLong = excess > 0 ? `${formatNumber(excess)} کاراکتر بیشتر از حد مجاز است. متن را کوتاه‌تر کنید.` : undefined;
   return (

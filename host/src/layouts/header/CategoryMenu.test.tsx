@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { renderPage } from '@shop/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { $menusResponse } from '../../shell/mount-calls.ts';
+import { $menusResponse } from '../../shell/menus-response.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 
 const url = '/products/categories/5/jumbo';

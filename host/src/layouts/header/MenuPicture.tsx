@@ -1,6 +1,6 @@
 import { computed, useStore } from '@shop/shared/kernel';
 import { parseMenuPictures } from '../../shell/category-pictures.ts';
-import { $menusResponse } from '../../shell/mount-calls.ts';
+import { $menusResponse } from '../../shell/menus-response.ts';
 import { CategoryPicture } from '../parts/CategoryPicture.tsx';
 
 const $pictures = computed($menusResponse, parseMenuPictures);

@@ -106,3 +106,20 @@ test('a guest sees neither the name of a member who was here before nor the log-
   expect(screen.queryByText(/سارا|۳|خروج/)).toBeNull();
   expect(screen.getByRole('link', { name: 'اعلان‌ها' })).toBeTruthy();
 });
+
+test('the log-out everywhere says that it is running, and after a failure it can be tried again', async () => {
+  let finish = () => {};
+  const api: FakeRoutes = {
+    ...routes,
+    'get /api/v1/account/me': () => me,
+    'delete /api/v1/account/sessions': () => new Promise((resolve) => (finish = () => resolve(disconnect()))),
+  };
+  const { user, requests } = renderPage(menu, { isMember: true, api });
+  await user.click(screen.getByText('خروج از حساب'));
+  await user.dblClick(screen.getByRole('button', { name: 'خروج از همهٔ دستگاه‌ها' }));
+  expect(screen.getByRole('button', { name: 'در حال خروج…' })).toBeTruthy();
+  await waitFor(() => expect(operations(requests)).toContain('delete /api/v1/account/sessions'));
+  await act(async () => finish());
+  expect(await screen.findByRole('button', { name: 'خروج از همهٔ دستگاه‌ها' })).toBeTruthy();
+  expect(operations(requests).filter((operation) => operation.startsWith('delete'))).toHaveLength(1);
+});

@@ -138,14 +138,20 @@ const Count = ({ count }: { count: number }) =>
   ) : null;
 
 function LogOut() {
+  const [isBusy, setIsBusy] = useState(false);
+  const logOutEverywhere = async () => {
+    setIsBusy(true);
+    await logOut({ everywhere: true }).catch(ignore);
+    setIsBusy(false);
+  };
   return (
     <details className={styles.logOut}>
       <summary className={styles.summary}>خروج از حساب</summary>
       <button type="button" className={styles.action} onClick={() => void logOut()}>
         خروج از همین دستگاه
       </button>
-      <button type="button" className={styles.action} onClick={() => logOut({ everywhere: true }).catch(ignore)}>
-        خروج از همهٔ دستگاه‌ها
+      <button type="button" className={styles.action} onClick={isBusy ? ignore : logOutEverywhere}>
+        {isBusy ? 'در حال خروج…' : 'خروج از همهٔ دستگاه‌ها'}
       </button>
     </details>
   );

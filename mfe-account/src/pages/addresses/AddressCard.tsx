@@ -8,7 +8,10 @@ import { useId, useState } from 'react';
 import styles from './AddressCard.module.scss';
 import { type Address, makeDefault, removeAddress } from './addresses.ts';
 
-export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+/** `hasFocus`: its editor has just been closed. */
+type AddressCardProps = { address: Address; hasFocus: boolean; onEdit: () => void };
+
+export function AddressCard({ address, hasFocus, onEdit }: AddressCardProps) {
   const { recipient, mobile, postal_code, is_default } = address;
   const name = addressName(address);
   const line = addressLine(address);
@@ -48,7 +51,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
           </div>
         </dl>
         <div className={styles.actions}>
-          <Button variant="quiet" onClick={onEdit} aria-label={`ویرایش ${name}`}>
+          <Button variant="quiet" autoFocus={hasFocus} onClick={onEdit} aria-label={`ویرایش ${name}`}>
             ویرایش
           </Button>
           <ConfirmButton
@@ -63,8 +66,13 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
             «{name}» از آدرس‌های شما حذف می‌شود. سفارش‌هایی که با این آدرس ثبت کرده‌اید تغییری نمی‌کنند.
           </ConfirmButton>
           {is_default ? null : (
-            <Button variant="quiet" busy={isBusy} onClick={() => void choose()} aria-label={`${name} پیش‌فرض شود`}>
-              پیش‌فرض شود
+            <Button
+              variant="quiet"
+              busy={isBusy}
+              onClick={() => void choose()}
+              aria-label={`انتخاب به‌عنوان پیش‌فرض: ${name}`}
+            >
+              انتخاب به‌عنوان پیش‌فرض
             </Button>
           )}
         </div>

@@ -81,7 +81,7 @@ test('wrong fields show their messages and nothing is sent; a refusal of the API
   await user.clear(field(/کد پستی/));
   await paste(field(/کد پستی/), '1012345678');
   await user.click(await press('ثبت آدرس'));
-  expect(screen.getByText(/کد پستی درست نیست/)).toBeTruthy();
+  expect(screen.getByText(/این کد پستی معتبر نیست/)).toBeTruthy();
   expect(document.activeElement).toBe(field(/کد پستی/));
   expect(requests).toHaveLength(1);
   await user.clear(field(/کد پستی/));
@@ -118,8 +118,8 @@ test('another address becomes the default one', async () => {
       ],
     }),
   });
-  await user.click(await press('تهران، بازار بزرگ، پلاک ۱۲ پیش‌فرض شود'));
-  expect(await press('خانه پیش‌فرض شود')).toBeTruthy();
+  await user.click(await press('انتخاب به‌عنوان پیش‌فرض: تهران، بازار بزرگ، پلاک ۱۲'));
+  expect(await press('انتخاب به‌عنوان پیش‌فرض: خانه')).toBeTruthy();
   expect(requests.at(-1)).toMatchObject({ params: { id: 'store' } });
 });
 
@@ -160,4 +160,13 @@ test('after a log-out the addresses disappear, and an answer that arrives later 
   expect(screen.queryByRole('article')).toBeNull();
   act(() => setToken('another-session', new Date(Date.now() + 60_000), 'another-member'));
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('when the editor is closed, the focus returns to the button that opened it', async () => {
+  const { user } = open([home, store]);
+  for (const name of ['ویرایش خانه', 'افزودن آدرس']) {
+    await user.click(await press(name));
+    await user.click(await press('انصراف'));
+    expect(document.activeElement).toBe(await press(name));
+  }
 });

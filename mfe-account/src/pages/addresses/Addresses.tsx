@@ -16,6 +16,12 @@ import { $addresses, type Address, loadAddresses, maxAddresses, watchAddresses }
 export function Page() {
   const addresses = useStore($addresses, { ssr: () => loadingData });
   const [edited, setEdited] = useState<Address | 'new'>();
+  // When the editor closes, the focus returns to the button that opened it.
+  const [opener, setOpener] = useState<string>();
+  const edit = (address: Address | 'new') => {
+    setOpener(address === 'new' ? address : address.id);
+    setEdited(address);
+  };
   useEffect(watchAddresses, []);
 
   if (addresses.state === 'loading') return <Frame>{<Loading />}</Frame>;
@@ -23,7 +29,7 @@ export function Page() {
   const { items } = addresses.data;
   if (edited)
     return <AddressEditor address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;
-  const add = <AddButton onPress={() => setEdited('new')} />;
+  const add = <AddButton autoFocus={opener === 'new'} onPress={() => edit('new')} />;
   if (items.length === 0) {
     return (
       <Frame>
@@ -43,7 +49,7 @@ export function Page() {
       <ul className={styles.list}>
         {items.map((address) => (
           <li key={address.id}>
-            <AddressCard address={address} onEdit={() => setEdited(address)} />
+            <AddressCard address={address} hasFocus={opener === address.id} onEdit={() => edit(address)} />
           </li>
         ))}
       </ul>
@@ -63,8 +69,8 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   );
 }
 
-const AddButton = ({ onPress }: { onPress: () => void }) => (
-  <Button onClick={onPress}>
+const AddButton = ({ autoFocus, onPress }: { autoFocus: boolean; onPress: () => void }) => (
+  <Button autoFocus={autoFocus} onClick={onPress}>
     <PlusIcon size="sm" />
     افزودن آدرس
   </Button>

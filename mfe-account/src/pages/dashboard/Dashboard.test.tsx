@@ -58,6 +58,16 @@ test('messages of the support are counted without the notifications, and are not
   expect(screen.getByRole('link', { name: 'تیکت‌های پشتیبانی ۲ خوانده‌نشده' })).toBeTruthy();
 });
 
+test('favourites are not called missing before the API has answered', async () => {
+  let isDown = true;
+  open({ 'get /api/v1/account/favorites/ids': () => (isDown ? disconnect() : { ids: [] }) });
+  await screen.findByText('هنوز سفارشی ندارید.');
+  expect(screen.getByRole('link', { name: 'علاقه‌مندی‌ها مشاهدهٔ علاقه‌مندی‌ها' })).toBeTruthy();
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('link', { name: 'علاقه‌مندی‌ها هنوز کالایی نیست' })).toBeTruthy();
+});
+
 test('the code of a special order keeps its Latin digits', async () => {
   const order = { code: '7K3M-9QXD', quantity: 200, created_at: '2026-11-23T08:00:00Z', quote_total: null, unread: 0 };
   open({

@@ -1,4 +1,4 @@
-import { $favorites, $panelCounts, fetchFavoritesWhenIdle, Link, useStore } from '@shop/shared/kernel';
+import { $favorites, $panelCounts, Link, useStore } from '@shop/shared/kernel';
 import { formatNumber, toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { loadingData, type MemberData } from '@shop/shared/stores/member-data';
@@ -16,7 +16,6 @@ import { parts, specialOrderStates, watchDashboard } from './dashboard.ts';
 
 export function Page() {
   useEffect(watchDashboard, []);
-  useEffect(fetchFavoritesWhenIdle, []);
   return (
     <div className={panel.page}>
       <h1>داشبورد</h1>
@@ -75,11 +74,17 @@ function unreadText(unread: number | undefined): string {
 
 function Favorites() {
   const { length } = useStore($favorites, { ssr: 'initial' });
+  const { state } = useStore(parts.favorites.$data, { ssr: () => loadingData });
   return (
     <Fact to="/account/favorites" title="علاقه‌مندی‌ها">
-      {length > 0 ? `${toPersianDigits(length)} کالا` : 'هنوز کالایی نیست'}
+      {favoritesText(length, state === 'ready')}
     </Fact>
   );
+}
+
+function favoritesText(count: number, isLoaded: boolean): string {
+  if (count > 0) return `${formatNumber(count)} کالا`;
+  return isLoaded ? 'هنوز کالایی نیست' : 'مشاهدهٔ علاقه‌مندی‌ها';
 }
 
 function Orders() {

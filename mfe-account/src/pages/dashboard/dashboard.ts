@@ -1,5 +1,5 @@
 import type { ResponseData } from '@shop/shared/api';
-import { $general } from '@shop/shared/kernel';
+import { $general, fetchFavorites } from '@shop/shared/kernel';
 import { memberData } from '@shop/shared/stores/member-data';
 
 type Order = ResponseData<'get', '/api/v1/orders'>['items'][number];
@@ -37,7 +37,10 @@ const endStates: ReadonlySet<SpecialOrder['state']> = new Set<SpecialOrder['stat
 
 const wallet = memberData<Wallet>((shop) => shop.get('/api/v1/wallet', quiet));
 
-export const parts = { orders, specialOrders, wallet };
+/** Whether `$favorites` has the list of the API. */
+const favorites = memberData<void>(fetchFavorites);
+
+export const parts = { orders, specialOrders, wallet, favorites };
 
 /** Loads each part while the dashboard is shown; a part that fails leaves the others alone. */
 export function watchDashboard(): () => void {

@@ -2,6 +2,7 @@ import { Link, useStore } from '@shop/shared/kernel';
 import { formatToman, type Rial } from '@shop/shared/lib/money';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Card } from '@shop/shared/ui/Card';
+import { focusNeighbour } from '@shop/shared/ui/focus';
 import { HeartIcon } from '@shop/shared/ui/icons';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Price } from '@shop/shared/ui/Price';
@@ -70,17 +71,9 @@ function ChangeBadge({ change: { direction, before } }: { change: PriceChange })
   return (
     <>
       <Badge tone={isLower ? 'success' : 'warning'}>{isLower ? 'ارزان‌تر شده' : 'گران‌تر شده'}</Badge>
-      <span className={styles.summary}>هنگام افزودن: {formatToman(before)}</span>
+      <span className={styles.summary}>قیمت قبلی: {formatToman(before)}</span>
     </>
   );
 }
 
 const noPrices: ReadonlyMap<number, Rial> = new Map();
-
-/** Moves the focus before the pressed button is removed; otherwise it would jump to the start of the page. */
-function focusNeighbour(button: Element): void {
-  const item = button.closest('li');
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-  const next = neighbour?.querySelector('button') ?? button.closest('main');
-  next?.focus({ preventScroll: true });
-}

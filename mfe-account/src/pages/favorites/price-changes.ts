@@ -18,7 +18,7 @@ const $guestPrices = storedAtom<Readonly<Record<string, number>>>({
 const isPriceList = (value: unknown): value is Record<string, number> =>
   typeof value === 'object' && value !== null && Object.values(value).every((price) => Number.isSafeInteger(price));
 
-/** The price of each favourite when it was added, by the id of the product. */
+/** The earlier price of each favourite, by the id of the product: a member's when it was added, a guest's when this page first showed it. */
 export const $pricesSeen = computed(
   [$isMember, $memberPrices, $guestPrices],
   (isMember, memberPrices, guestPrices): ReadonlyMap<number, Rial> =>

@@ -3,7 +3,7 @@ import { logInForm, resetForm } from '@shop/shared/forms';
 import { api, takeReturnPath, useNavigate, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Field } from '@shop/shared/ui/Field';
-import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { Form, Submit, useForm, useIsShown } from '@shop/shared/ui/Form';
 import { useMemo } from 'react';
 import { finishLogIn } from '../../auth/log-in.ts';
 import { $pendingLogIn, endPendingLogIn, type PendingLogIn, requestCode } from '../../auth/pending-log-in.ts';
@@ -13,6 +13,7 @@ import { AuthPage } from '../parts/AuthPage.tsx';
 
 export function Page() {
   const pending = useStore($pendingLogIn, { ssr: 'initial' });
+  const isShown = useIsShown();
   return (
     <AuthPage
       title="بازیابی رمز عبور"
@@ -28,7 +29,7 @@ export function Page() {
       }
       links={[{ to: '/auth/login', title: 'ورود با کد پیامکی' }]}
     >
-      {pending === undefined ? <MobileForm /> : <ResetForm pending={pending} />}
+      {pending === undefined ? <MobileForm /> : <ResetForm pending={pending} isShown={isShown} />}
     </AuthPage>
   );
 }
@@ -45,7 +46,7 @@ function MobileForm() {
   );
 }
 
-function ResetForm({ pending }: { pending: PendingLogIn }) {
+function ResetForm({ pending, isShown }: { pending: PendingLogIn; isShown: () => boolean }) {
   const { mobile, digits, canResendAt } = pending;
   const navigate = useNavigate();
   const definition = useMemo(() => resetForm(digits), [digits]);
@@ -53,7 +54,7 @@ function ResetForm({ pending }: { pending: PendingLogIn }) {
     send: (body) => shopApi(api).post('/api/v1/auth/password/reset', { body: { mobile, ...body } }),
     onSent: (signedIn) => {
       finishLogIn(signedIn);
-      void navigate(takeReturnPath(), { replace: true, viewTransition: true });
+      if (isShown()) void navigate(takeReturnPath(), { replace: true, viewTransition: true });
     },
   });
   return (

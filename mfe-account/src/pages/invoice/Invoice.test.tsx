@@ -121,7 +121,7 @@ test('the buttons print the page and save the PDF under the number of the invoic
 
 test('an unknown invoice is said to be none, with ways on', async () => {
   open(() => refuse(404, 'نیست', { code: 'not-found' }));
-  expect(await screen.findByText(/^فاکتوری با این شماره نیست/)).toBeDefined();
+  expect(await screen.findByText(/^فاکتوری با این شماره پیدا نشد/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'سفارش‌ها' })).toBeDefined();
 });
 

@@ -37,7 +37,7 @@ function NotReady({ invoice, onRetry }: NotReadyProps) {
   if (invoice.state === 'failed') return <FaultCard onRetry={onRetry} requestId={invoice.requestId} />;
   return (
     <>
-      <p>فاکتوری با این شماره نیست. فاکتور هر سفارش پس از پرداخت صادر می‌شود و در صفحهٔ همان سفارش است.</p>
+      <p>فاکتوری با این شماره پیدا نشد. فاکتور هر سفارش پس از پرداخت صادر می‌شود و در صفحهٔ همان سفارش است.</p>
       <SheetActions>
         <ButtonLink to="/account/orders">سفارش‌ها</ButtonLink>
         <ButtonLink to="/" variant="quiet">

@@ -90,6 +90,24 @@ test('a payment from card and wallet names both parts, because the bank knows th
   expect(payments).toContain('۳٬۰۷۰٬۰۰۰ تومان و ۲٬۹۳۰٬۰۰۰ تومان از کیف پول');
 });
 
+test('the bank’s number of a payment stays as it is when it has letters', async () => {
+  const payment = { reference, gateway: 'transfer', state: 'succeeded' as const, ref_id: 'PAY7001', card: null };
+  const amounts = { amount: toRial(1_500_000_000), wallet_amount: toRial(0) };
+  const order = buildOrder({ payments: [{ ...payment, ...amounts, at: '2026-11-24T05:40:00Z' }] });
+  await open({ 'get /api/v1/orders/{number}': () => order });
+  expect(screen.getByText('PAY7001')).toBeTruthy();
+});
+
+test('an order that cost nothing has no way to pay and no refund to the wallet', async () => {
+  const payment = { reference, gateway: 'wallet', state: 'refunded' as const, ref_id: null, card: null };
+  const amounts = { amount: toRial(0), wallet_amount: toRial(0) };
+  const order = buildOrder({ payments: [{ ...payment, ...amounts, at: '2026-11-24T05:40:00Z' }] });
+  await open({ 'get /api/v1/orders/{number}': () => order });
+  const payments = screen.getByRole('region', { name: 'پرداخت‌ها' }).textContent;
+  expect(payments).toContain('بدون پرداخت');
+  expect(payments).not.toContain('کیف پول');
+});
+
 test('an order by a carrier that is paid on delivery shows no price of its shipping', async () => {
   const delivery = { ...buildOrder().delivery, method: 'tipax' as const, is_postpaid: true };
   await open({ 'get /api/v1/orders/{number}': () => buildOrder({ delivery }) });

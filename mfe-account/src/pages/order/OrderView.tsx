@@ -7,7 +7,7 @@ import { openTransfer } from '@shop/shared/lib/payment-ways';
 import { Badge } from '@shop/shared/ui/Badge';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { notifyNetworkError, useLazyCode } from '@shop/shared/ui/lazy-code';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { Order } from '../../orders/order.ts';
 import { textsOf } from '../../orders/states.ts';
@@ -29,15 +29,11 @@ export function OrderView({ order }: { order: Order }) {
   const isTransferChecked = transfer?.state === 'verifying';
   const isConfirming = !isTransferChecked && verifiedPayment(order) !== undefined;
   const [isReturning, setIsReturning] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
   const { code: returnForm, load: loadReturnForm } = useLazyCode(importReturnForm);
   const openReturn = async () => {
     if (await loadReturnForm()) setIsReturning(true);
     else notifyNetworkError();
   };
-  useEffect(() => {
-    if (isReturning) form.current?.focus();
-  }, [isReturning]);
 
   return (
     <div className={panel.page}>
@@ -62,9 +58,7 @@ export function OrderView({ order }: { order: Order }) {
         <div className={styles.column}>
           {order.return === null ? null : <ReturnStatus order={order} returned={order.return} />}
           {isReturning && may.return && returnForm ? (
-            <div ref={form} tabIndex={-1}>
-              <returnForm.ReturnForm order={order} onClose={() => setIsReturning(false)} />
-            </div>
+            <returnForm.ReturnForm order={order} onClose={() => setIsReturning(false)} />
           ) : null}
           <Lines order={order} />
           <Totals order={order} />

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -42,8 +42,73 @@ test('a return needs goods, a reason, and words about a fault', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('the form opens at the top of the view, and a return without goods moves the focus to the goods', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const { user } = await open();
+  const form = await openReturn(user);
+  expect(scrolled.mock.contexts).toEqual([form.parentElement]);
+  expect(scrolled.mock.calls).toEqual([[{ block: 'start' }]]);
+  expect(document.activeElement).toBe(form.parentElement);
+  await user.click(within(form).getByRole('radio', { name: 'کالا ایراد دارد' }));
+  await user.click(button('ثبت درخواست'));
+  expect(document.activeElement).toBe(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
+  expect(scrolled.mock.contexts.at(-1)).toBe(within(form).getByText('کالاهایی که برمی‌گردانید'));
+  expect(scrolled.mock.calls.at(-1)).toEqual([{ block: 'center' }]);
+  scrolled.mockRestore();
+});
+
+test('a withdrawal returns whole packs: the quantity of another reason becomes the next whole pack', async () => {
+  const packs = buildLine({ pack_step: 10, quantity: 20 });
+  const { user } = await open({ 'get /api/v1/orders/{number}': () => buildOrder({ lines: [packs] }) });
+  const form = await openReturn(user);
+  const reason = (name: string) => user.click(within(form).getByRole('radio', { name }));
+  const quantity = () => within(form).getByRole<HTMLInputElement>('spinbutton');
+  await reason('کالا ایراد دارد');
+  await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
+  for (const [typed, packed] of [
+    ['۳', '۱۰'],
+    ['۱۳', '۲۰'],
+  ] as const) {
+    await user.clear(quantity());
+    await user.type(quantity(), `${typed}{Enter}`);
+    await reason('از خرید منصرف شده‌ام');
+    expect(quantity().value).toBe(packed);
+    expect(within(form).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await reason('کالا ایراد دارد');
+    expect(quantity().value).toBe(typed);
+  }
+});
+
+test('the quantity of a return explains its limits with words of a return, not of a sale', async () => {
+  const packs = buildLine({ pack_step: 10, quantity: 20 });
+  const { user } = await open({ 'get /api/v1/orders/{number}': () => buildOrder({ lines: [packs] }) });
+  const form = await openReturn(user);
+  await user.click(within(form).getByRole('radio', { name: 'از خرید منصرف شده‌ام' }));
+  await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
+  const quantity = within(form).getByRole('spinbutton');
+  for (const [typed, text] of [
+    ['۵', 'حداقل مرجوعی ۱۰ عدد است.'],
+    ['۱۵', 'در بسته‌های ۱۰تایی برمی‌گردد؛ ۲۰ عدد شد.'],
+  ] as const) {
+    await user.clear(quantity);
+    await user.type(quantity, `${typed}{Enter}`);
+    expect(form.textContent).toContain(text);
+  }
+});
+
+test('a line that cannot be returned for the new reason is not ticked', async () => {
+  const { user } = await open({ 'get /api/v1/orders/{number}': () => buildOrder({ lines: [metre] }) });
+  const form = await openReturn(user);
+  const cloth = () => within(form).getByRole<HTMLInputElement>('checkbox', { name: /پارچهٔ متقال/ });
+  await user.click(within(form).getByRole('radio', { name: 'کالا ایراد دارد' }));
+  await user.click(cloth());
+  await user.click(within(form).getByRole('radio', { name: 'از خرید منصرف شده‌ام' }));
+  expect([cloth().checked, cloth().disabled]).toEqual([false, true]);
+});
+
 test.each([
-  ['is no number', '-۷', 'عدد را با رقم بنویسید.'],
+  ['is no number', 'هفت', 'عدد را با رقم بنویسید.'],
+  ['is below zero', '-۷', 'حداقل مرجوعی ۱ عدد است.'],
   ['is more than what was bought', '۵۰', 'عدد خریده‌اید.'],
 ])('a return whose quantity %s is not sent, and the field keeps it and gets the focus', async (_, typed, error) => {
   const { user, sent } = await open();

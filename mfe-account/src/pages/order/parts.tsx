@@ -12,7 +12,7 @@ import { CopyButton } from '@shop/shared/ui/CopyButton';
 import { Picture } from '@shop/shared/ui/Picture';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
-import { deliveryTimeText, paymentTitles } from '../../orders/labels.ts';
+import { deliveryTimeText, paymentTitle } from '../../orders/labels.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { hasDeliveryTime, timelineOf } from '../../orders/states.ts';
 import styles from './parts.module.scss';
@@ -135,7 +135,7 @@ export function Delivery({ order: { state, delivery } }: OrderProps) {
         <dd>{weightText(weight_grams)}</dd>
         {note === '' ? null : (
           <>
-            <dt>یادداشت شما</dt>
+            <dt>توضیح</dt>
             <dd className={styles.note}>{note}</dd>
           </>
         )}
@@ -170,18 +170,18 @@ export function Payments({ order: { payments } }: OrderProps) {
   return (
     <Section title="پرداخت‌ها">
       <ul className={styles.payments}>
-        {payments.map(({ gateway, state, amount, wallet_amount, ref_id, card, at }) => (
-          <li key={`${gateway} ${at} ${state}`} className={styles.payment}>
+        {payments.map(({ reference, gateway, state, amount, wallet_amount, ref_id, card, at }) => (
+          <li key={reference} className={styles.payment}>
             <p className={styles.paymentHead}>
-              <span>{gatewayTitle(gateway)}</span>
-              <strong>{paymentTitles[state]}</strong>
+              <span>{gatewayTitle(gateway, amount)}</span>
+              {amount === 0 ? null : <strong>{paymentTitle({ gateway, state })}</strong>}
             </p>
             <p className={styles.about}>
               {paidText(amount, wallet_amount)} · {formatDate(at)}، {timeText(at)}
             </p>
             {ref_id === null ? null : (
               <p className={styles.about}>
-                شمارهٔ پیگیری بانک: <bdi dir="ltr">{toPersianDigits(ref_id)}</bdi>
+                شمارهٔ پیگیری بانک: <bdi dir="ltr">{formatCode(ref_id)}</bdi>
               </p>
             )}
             {card === null ? null : (

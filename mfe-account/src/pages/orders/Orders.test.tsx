@@ -66,3 +66,19 @@ test('a member without orders is invited to the shop, and a failed load can be r
   await user.click(screen.getByRole('button', { name: 'دوباره تلاش کنید' }));
   await screen.findByRole('heading', { name: 'هنوز سفارشی ندارید' });
 });
+
+test('while another group is loading, the old list is marked and offers no more of it', async () => {
+  let answer = (_: OrderPage) => {};
+  const current = new Promise<OrderPage>((resolve) => (answer = resolve));
+  const { user } = open({
+    'get /api/v1/orders': ({ query }) => (query.group === 'current' ? current : listOf([100_000_001], 'c')),
+  });
+  await screen.findByRole('button', { name: 'سفارش‌های بیشتر' });
+  await user.click(screen.getByRole('link', { name: /جاری/ }));
+  expect(screen.getByRole('list', { name: 'سفارش‌ها' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByText('در حال بارگذاری…').getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('button', { name: 'سفارش‌های بیشتر' })).toBeNull();
+  answer(listOf([100_000_002], 'd'));
+  await screen.findByRole('button', { name: 'سفارش‌های بیشتر' });
+  expect(screen.getByRole('list', { name: 'سفارش‌ها' }).getAttribute('aria-busy')).toBe('false');
+});

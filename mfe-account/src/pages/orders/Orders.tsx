@@ -16,6 +16,7 @@ import styles from './Orders.module.scss';
 import {
   $orders,
   type Filter,
+  type FilteredPage,
   filterAddress,
   groups,
   groupTitles,
@@ -96,21 +97,30 @@ function GroupTabs({ filter, counts }: { filter: Filter; counts: OrderPage['coun
   );
 }
 
-function List({ orders, filter }: { orders: MemberData<MemberList<OrderPage>>; filter: Filter }) {
+function List({ orders, filter }: { orders: MemberData<MemberList<FilteredPage>>; filter: Filter }) {
   if (orders.state === 'loading') return <Skeleton lines={9} />;
   if (orders.state !== 'ready') return <FaultCard onRetry={() => void loadOrders(filter)} />;
-  const { items, rest } = orders.data;
-  if (items.length === 0) return <NoOrders filter={filter} />;
+  const { items, rest, filter: shown } = orders.data;
+  const isOld = shown.group !== filter.group || shown.q !== filter.q;
   return (
     <>
-      <ul aria-label="سفارش‌ها" className={styles.list}>
-        {items.map((order) => (
-          <OrderCard key={order.number} order={order} />
-        ))}
-      </ul>
-      <LoadMore rest={rest} onMore={() => void loadMoreOrders(filter)}>
-        سفارش‌های بیشتر
-      </LoadMore>
+      <p role="status" className={styles.status}>
+        {isOld ? 'در حال بارگذاری…' : ''}
+      </p>
+      {items.length === 0 ? (
+        <NoOrders filter={shown} />
+      ) : (
+        <ul aria-label="سفارش‌ها" aria-busy={isOld} className={styles.list}>
+          {items.map((order) => (
+            <OrderCard key={order.number} order={order} />
+          ))}
+        </ul>
+      )}
+      {isOld ? null : (
+        <LoadMore rest={rest} onMore={() => void loadMoreOrders(filter)}>
+          سفارش‌های بیشتر
+        </LoadMore>
+      )}
     </>
   );
 }

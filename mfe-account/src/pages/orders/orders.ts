@@ -25,9 +25,15 @@ export function filterAddress({ group, q }: Filter): string {
   return `/account/orders${query === '' ? '' : `?${query}`}`;
 }
 
-const list = memberList<OrderPage, Filter>(
-  (shop, { group, q }, after) =>
-    shop.get('/api/v1/orders', { query: { group, q: q === '' ? undefined : q, after }, quiet: true }),
+/** `filter`: that of the items. The address of the page may already have another one. */
+export type FilteredPage = OrderPage & { filter: Filter };
+
+const list = memberList<FilteredPage, Filter>(
+  async (shop, filter, after) => {
+    const { group, q } = filter;
+    const query = { group, q: q === '' ? undefined : q, after };
+    return { ...(await shop.get('/api/v1/orders', { query, quiet: true })), filter };
+  },
   { idOf: ({ number }) => number, keep: true },
 );
 

@@ -4,7 +4,7 @@ import { api, takeReturnPath, useNavigate, useStore } from '@shop/shared/kernel'
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
-import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { Form, Submit, useForm, useIsShown } from '@shop/shared/ui/Form';
 import { useEffect, useMemo, useState } from 'react';
 import { finishLogIn } from '../../auth/log-in.ts';
 import { receiveCode } from '../../auth/one-time-code.ts';
@@ -14,6 +14,8 @@ import { AuthPage } from '../parts/AuthPage.tsx';
 
 export function Page() {
   const pending = useStore($pendingLogIn, { ssr: 'initial' });
+  // Of the page, because another code replaces the form.
+  const isShown = useIsShown();
   if (pending === undefined) {
     return (
       <AuthPage title="کد تأیید" lead="برای گرفتن کد، اول شمارهٔ موبایل خود را بنویسید.">
@@ -35,14 +37,16 @@ export function Page() {
       ]}
     >
       {/* A new code begins with an empty field. */}
-      <CodeForm key={pending.canResendAt} pending={pending} />
+      <CodeForm key={pending.canResendAt} pending={pending} isShown={isShown} />
       <ResendCode canResendAt={pending.canResendAt} onResend={() => requestCode(pending)} />
     </AuthPage>
   );
 }
 
+type CodeFormProps = { pending: PendingLogIn; isShown: () => boolean };
+
 /** One field for the whole code: it can be pasted, filled in from the SMS, and is sent with its last digit. */
-function CodeForm({ pending: { mobile, digits } }: { pending: PendingLogIn }) {
+function CodeForm({ pending: { mobile, digits }, isShown }: CodeFormProps) {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const definition = useMemo(() => codeForm(digits), [digits]);
@@ -50,7 +54,7 @@ function CodeForm({ pending: { mobile, digits } }: { pending: PendingLogIn }) {
     send: (body) => shopApi(api).post('/api/v1/auth/otp/verify', { body: { mobile, ...body } }),
     onSent: (signedIn) => {
       finishLogIn(signedIn);
-      void navigate(takeReturnPath(), { replace: true, viewTransition: true });
+      if (isShown()) void navigate(takeReturnPath(), { replace: true, viewTransition: true });
     },
   });
   useEffect(() => {

@@ -3,19 +3,20 @@ import { passwordForm } from '@shop/shared/forms';
 import { api, takeReturnPath, useNavigate, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Field } from '@shop/shared/ui/Field';
-import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { Form, Submit, useForm, useIsShown } from '@shop/shared/ui/Form';
 import { finishLogIn } from '../../auth/log-in.ts';
 import { $pendingLogIn } from '../../auth/pending-log-in.ts';
 import { AuthPage } from '../parts/AuthPage.tsx';
 
 export function Page() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const pending = useStore($pendingLogIn, { ssr: 'initial' });
   const form = useForm(passwordForm, {
     send: (body) => shopApi(api).post('/api/v1/auth/password', { body }),
     onSent: (signedIn) => {
       finishLogIn(signedIn);
-      void navigate(takeReturnPath(), { replace: true, viewTransition: true });
+      if (isShown()) void navigate(takeReturnPath(), { replace: true, viewTransition: true });
     },
     initial: { mobile: toPersianDigits(pending?.mobile ?? '') },
   });

@@ -2,6 +2,7 @@ import { shopApi } from '@shop/shared/api';
 import { codeForm, emailForm } from '@shop/shared/forms';
 import { api, notify } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
+import { ConfirmButton } from '@shop/shared/ui/ConfirmButton';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useState } from 'react';
@@ -26,9 +27,16 @@ export function EmailSection({ preferences: { email, pending_email } }: { prefer
             {email === null ? 'افزودن ایمیل' : 'تغییر ایمیل'}
           </Button>
           {email === null ? null : (
-            <Button variant="quiet" onClick={() => void removeEmail()}>
-              حذف ایمیل
-            </Button>
+            <ConfirmButton
+              label="حذف ایمیل"
+              title="ایمیل حذف شود؟"
+              yes="حذف شود"
+              no="انصراف"
+              isRemoval
+              onConfirm={removeEmail}
+            >
+              دیگر اعلان‌ها با ایمیل فرستاده نمی‌شود. بعداً می‌توانید دوباره ایمیل ثبت کنید.
+            </ConfirmButton>
           )}
         </>
       }

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { $isMember } from '@shop/shared/kernel';
+import { $general, $isMember, $panelCounts } from '@shop/shared/kernel';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Me, Preferences, Session } from './account.ts';
 import { Page } from './PersonalInfo.tsx';
 
@@ -150,21 +150,82 @@ test('the current device is marked, and another one is logged out', async () => 
   expect(part.queryByRole('button', { name: 'خروج از همهٔ دستگاه‌های دیگر' })).toBeNull();
 });
 
-test('a channel is switched off at once, and on again when the API refuses', async () => {
-  let isRefused = false;
-  const off = { ...preferences, topics: preferences.topics.map((topic) => ({ ...topic, sms: false })) };
-  const { user } = open({
-    'patch /api/v1/account/message-preferences/{topic}': () => (isRefused ? refuse(503, 'کمی بعد.') : off),
+test('choices are shown at once, the latest answer counts, and a refused choice is taken back', async () => {
+  const withSms = (sms: boolean) => ({
+    ...preferences,
+    topics: preferences.topics.map((topic) => ({ ...topic, sms })),
+  });
+  const answers: ((refused?: true) => void)[] = [];
+  let stored = preferences;
+  const { user, requests } = open({
+    'get /api/v1/account/message-preferences': () => stored,
+    'patch /api/v1/account/message-preferences/{topic}': ({ body }) =>
+      new Promise((resolve) =>
+        answers.push((refused) => {
+          if (refused) return resolve(refuse(503, 'کمی بعد.'));
+          stored = withSms((body as { sms: boolean }).sms);
+          resolve(stored);
+        }),
+      ),
   });
   const part = await section('پیامک و ایمیل');
   const box = () => part.getByRole<HTMLInputElement>('checkbox', { name: 'پیامک برای پاسخ تیکت‌ها' });
-  expect(box().checked).toBe(true);
-  await user.click(box());
-  await waitFor(() => expect(box().checked).toBe(false));
-  isRefused = true;
-  await user.click(box());
-  await waitFor(() => expect(box().checked).toBe(true));
+  const answer = async (count: number, refused?: true) => {
+    await waitFor(() => expect(answers).toHaveLength(count));
+    await act(async () => answers.at(-1)?.(refused));
+  };
   expect(part.queryByRole('checkbox', { name: /ایمیل/ })).toBeNull();
+  await user.click(box());
+  expect(box().checked).toBe(false);
+  await user.click(box());
+  expect(box().checked).toBe(true);
+  await answer(1);
+  expect(box().checked).toBe(true);
+  await answer(2);
+  expect(box().checked).toBe(true);
+  const sentChoices = requests.filter(({ operation }) => operation.startsWith('patch')).map(({ body }) => body);
+  expect(sentChoices).toEqual([{ sms: false }, { sms: true }]);
+  await user.click(box());
+  expect(box().checked).toBe(false);
+  await answer(3, true);
+  await waitFor(() => expect(box().checked).toBe(true));
+  expect(visibleToasts()).toMatchObject([{ description: 'کمی بعد.' }]);
+});
+
+const withEmail: Preferences = { ...preferences, email: 'mina@example.com' };
+
+test('an e-mail address is removed after a question', async () => {
+  const { user, requests } = open({
+    'get /api/v1/account/message-preferences': () => withEmail,
+    'delete /api/v1/account/email': () => preferences,
+  });
+  const part = await section('ایمیل');
+  await user.click(part.getByRole('button', { name: 'حذف ایمیل' }));
+  const removals = () => requests.filter(({ operation }) => operation.startsWith('delete'));
+  expect(removals()).toEqual([]);
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'ایمیل حذف شود؟' })).getByRole('button', { name: 'حذف شود' }),
+  );
+  expect(await part.findByText('هنوز ایمیلی ثبت نکرده‌اید.')).toBeTruthy();
+});
+
+test('the focus returns to the section when its form is closed or has done its work', async () => {
+  const { user, paste } = open({
+    'put /api/v1/account/email': () => ({ ...preferences, pending_email: 'mina@example.com' }),
+    'post /api/v1/account/email/confirm': () => withEmail,
+  });
+  const part = await section('ایمیل');
+  const opener = (name: string) => part.getByRole('button', { name });
+  await user.click(opener('افزودن ایمیل'));
+  await user.click(opener('انصراف'));
+  await waitFor(() => expect(document.activeElement).toBe(opener('افزودن ایمیل')));
+  await user.click(opener('افزودن ایمیل'));
+  await paste(part.getByRole('textbox', { name: /ایمیل/ }), 'mina@example.com');
+  await user.click(opener('ارسال کد'));
+  await paste(await part.findByRole('textbox', { name: /کد/ }), '123456');
+  await user.click(opener('تأیید ایمیل'));
+  await part.findByText('mina@example.com');
+  await waitFor(() => expect(document.activeElement).toBe(opener('تغییر ایمیل')));
 });
 
 test('open orders are named instead of a code being sent for the deletion', async () => {
@@ -177,18 +238,24 @@ test('open orders are named instead of a code being sent for the deletion', asyn
   expect(requests.map(({ operation }) => operation)).not.toContain('post /api/v1/account/codes');
 });
 
-test('after a deletion the visitor is a guest on the home page', async () => {
+test('after a deletion the visitor is a guest on the home page, and nothing of the member is left in the browser', async () => {
   const { user, paste, address } = open({
     'get /api/v1/account/deletion': () => ({ obstacles: [] }),
     'post /api/v1/account/codes': () => sent,
     'post /api/v1/account/deletion': () => ({ deleted: true }),
   });
   const part = await section('حذف حساب');
+  window.sessionStorage.setItem('draft.ticket', '{"typed":{"text":"راز"}}');
+  window.localStorage.setItem('recently-viewed.1', '[7]');
+  $general.setKey('basketCount', 3);
+  $panelCounts.set({ '/account/tickets': 2 });
   await user.click(part.getByRole('button', { name: 'حذف حساب' }));
   await paste(await part.findByRole('textbox', { name: /کد تأیید/ }), '123456');
   await user.click(part.getByRole('button', { name: 'حساب من برای همیشه حذف شود' }));
   await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'حساب شما حذف شد' }]));
   expect([$isMember.get(), address()]).toEqual([false, '/']);
+  expect([window.sessionStorage.length, window.localStorage.getItem('recently-viewed.1')]).toEqual([0, null]);
+  expect([$general.get().basketCount, $general.get().userData, $panelCounts.get()]).toEqual([0, null, {}]);
 });
 
 test('an account that cannot be loaded is shown as a failure, and a retry loads it', async () => {

@@ -5,6 +5,7 @@ import { Section } from '@shop/shared/ui/Section';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
 import { PasskeyList } from '../../passkeys/PasskeyList.tsx';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import panel from '../parts/panel.module.scss';
 import { $account, type Account, loadAccount, saveExport, watchAccount } from './account.ts';
 import { BuyerSection } from './BuyerSection.tsx';
@@ -14,7 +15,7 @@ import { MobileSection } from './MobileSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import styles from './PersonalInfo.module.scss';
 import { PreferencesSection } from './PreferencesSection.tsx';
-import { BusyButton, Row } from './parts.tsx';
+import { Row } from './parts.tsx';
 import { RemovalSection } from './RemovalSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 

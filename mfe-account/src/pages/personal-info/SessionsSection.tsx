@@ -1,8 +1,9 @@
 import { formatDate } from '@shop/shared/lib/dates';
 import { Badge } from '@shop/shared/ui/Badge';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import { endOtherSessions, endSession, type Session } from './account.ts';
 import styles from './PersonalInfo.module.scss';
-import { BusyButton, Row } from './parts.tsx';
+import { Row } from './parts.tsx';
 
 export function SessionsSection({ sessions }: { sessions: readonly Session[] }) {
   return (

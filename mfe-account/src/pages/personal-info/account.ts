@@ -1,6 +1,6 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
-import { $general, api, clearToken, files, getDraftOwner, notify } from '@shop/shared/kernel';
-import { saveFile } from '@shop/shared/lib/save-file';
+import { api, files, forgetSession, getDraftOwner, notify } from '@shop/shared/kernel';
+import { fileSaver } from '@shop/shared/stores/file-saver';
 import { showMember } from '@shop/shared/stores/member';
 import { memberData } from '@shop/shared/stores/member-data';
 
@@ -56,11 +56,33 @@ async function change(send: () => Promise<void>): Promise<void> {
   await send().catch(() => loadAccount());
 }
 
+let choices: Promise<void> = Promise.resolve();
+let waitingChoices = 0;
+/** As the API last answered, while choices are on their way. */
+let storedPreferences: Preferences | undefined;
+
+/** Shows a choice at once. Choices are sent one after another, so that the API stores the latest; a refused one is taken back after the last. */
 export function chooseChannel({ topic }: Topic, choice: { sms?: boolean; email?: boolean }): Promise<void> {
-  return change(async () => {
+  const account = $account.get();
+  if (account.state !== 'ready') return choices;
+  const { preferences } = account.data;
+  const owner = getDraftOwner();
+  if (waitingChoices === 0) storedPreferences = preferences;
+  waitingChoices += 1;
+  const topics = preferences.topics.map((each) => (each.topic === topic ? { ...each, ...choice } : each));
+  setPreferences({ ...preferences, topics });
+  choices = choices.then(async () => {
     const path = '/api/v1/account/message-preferences/{topic}';
-    setPreferences(await shopApi(api).patch(path, { params: { topic }, body: choice }));
+    const answer = await shopApi(api)
+      .patch(path, { params: { topic }, body: choice })
+      .catch(() => undefined);
+    storedPreferences = answer ?? storedPreferences;
+    waitingChoices -= 1;
+    if (waitingChoices > 0 || storedPreferences === undefined || owner !== getDraftOwner()) return;
+    setPreferences(storedPreferences);
+    if (answer === undefined) await loadAccount();
   });
+  return choices;
 }
 
 export function removeEmail(): Promise<void> {
@@ -83,19 +105,14 @@ export function endOtherSessions(): Promise<void> {
   });
 }
 
+const exportSaver = fileSaver();
 /** The token is in a header, so the file is fetched and not linked. */
-export async function saveExport(): Promise<void> {
-  const member = getDraftOwner();
-  // A failure is shown as a toast.
-  const file = await files.get('/api/v1/account/export').catch(() => undefined);
-  if (file && member === getDraftOwner()) saveFile(file, 'my-data.json');
-}
+export const saveExport = () => exportSaver.save(() => files.get('/api/v1/account/export'), 'my-data.json');
 
 export const readObstacles = () => shopApi(api).get('/api/v1/account/deletion');
 
 /** The sessions have ended with the account. */
 export function forgetAccount(): void {
-  clearToken();
-  $general.setKey('userData', null);
+  forgetSession();
   notify({ type: 'success', title: 'حساب شما حذف شد' });
 }

@@ -18,12 +18,13 @@ type ReviewFormProps = {
 };
 
 export function ReviewForm({ id, label, initial, send, onSent, onClose }: ReviewFormProps) {
-  const [uploads] = useState(() => pictureUploads({ purpose: 'review', stored: initial?.files ?? [] }));
+  const [uploads] = useState(() => pictureUploads('review', initial?.files));
   const [rating, setRating] = useState<number>();
   const form = useForm(reviewForm, {
     id,
     ...(initial && { initial: { rating: String(initial.rating), text: initial.text } }),
-    send: async (body, attempt) => send({ ...body, files: await uploads.ids() }, attempt),
+    uploads,
+    send: (body, attempt, files) => send({ ...body, files }, attempt),
     onSent,
   });
   const { name, label: ratingLabel, required, error, defaultValue } = form.field('rating');

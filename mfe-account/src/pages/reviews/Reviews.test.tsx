@@ -151,3 +151,34 @@ test('a refused review keeps its words and shows the reason beside them', async 
   await screen.findByText('این متن پذیرفته نیست.');
   expect(words.value).toBe('بد بود.');
 });
+
+test('chosen pictures are shown at once; a removed upload that is stuck does not hold up the review, and a cancelled one is not sent', async () => {
+  const { user, paste, sent } = await open({ 'post /api/v1/uploads': () => new Promise(() => undefined) });
+  const png = (name: string) => new File(['png'], name, { type: 'image/png' });
+  await user.click(button('نوشتن دیدگاه دربارهٔ گونی کنفی'));
+  const write = within(form('دیدگاه دربارهٔ گونی کنفی'));
+  await user.upload(write.getByLabelText('افزودن عکس'), [png('یک.png'), png('دو.png')]);
+  await write.findByRole('img', { name: 'دو.png' });
+  await user.click(write.getByRole('radio', { name: /۵ ستاره/ }));
+  await paste(write.getByRole('textbox', { name: 'دیدگاه شما' }), 'دوخت خوبی دارد.');
+  await user.click(button('ثبت دیدگاه'));
+  await user.click(button('حذف یک.png'));
+  expect(document.activeElement).toBe(button('حذف دو.png'));
+  await user.click(button('انصراف'));
+  await waitFor(() => expect(document.activeElement).toBe(button('نوشتن دیدگاه دربارهٔ گونی کنفی')));
+  expect(sent()).toEqual([]);
+  await user.click(button('نوشتن دیدگاه دربارهٔ گونی کنفی'));
+  const again = within(form('دیدگاه دربارهٔ گونی کنفی'));
+  expect(again.queryByRole('img')).toBeNull();
+});
+
+test('the address of a chosen picture is released when the form is closed', async () => {
+  const released: string[] = [];
+  URL.revokeObjectURL = (address) => void released.push(address);
+  const { user } = await open({ 'post /api/v1/uploads': () => upload });
+  await user.click(button('نوشتن دیدگاه دربارهٔ گونی کنفی'));
+  await user.upload(screen.getByLabelText('افزودن عکس'), new File(['png'], 'عکس.png', { type: 'image/png' }));
+  await screen.findByRole('img', { name: 'عکس.png' });
+  await user.click(button('انصراف'));
+  expect(released).toEqual(['blob:picture']);
+});

@@ -1,15 +1,18 @@
 import { signUpForm } from '@shop/shared/forms';
 import { useNavigate } from '@shop/shared/kernel';
 import { Field } from '@shop/shared/ui/Field';
-import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { Form, Submit, useForm, useIsShown } from '@shop/shared/ui/Form';
 import { requestCode } from '../../auth/pending-log-in.ts';
 import { AuthPage } from '../parts/AuthPage.tsx';
 
 export function Page() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const form = useForm(signUpForm, {
     send: ({ mobile, ...names }) => requestCode({ mobile, names }),
-    onSent: () => void navigate('/auth/otp', { replace: true, viewTransition: true }),
+    onSent: () => {
+      if (isShown()) void navigate('/auth/otp', { replace: true, viewTransition: true });
+    },
   });
   return (
     <AuthPage

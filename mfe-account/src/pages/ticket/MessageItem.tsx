@@ -1,8 +1,8 @@
-import { ApiError, files as fileApi } from '@shop/shared/kernel';
+import { files as fileApi, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { timeText } from '@shop/shared/lib/day-text';
 import { formatFileSize } from '@shop/shared/lib/file-size';
-import { saveFile } from '@shop/shared/lib/save-file';
+import { fileSaver } from '@shop/shared/stores/file-saver';
 import { VisitorText } from '@shop/shared/ui/VisitorText';
 import { useState } from 'react';
 import { OwnPictures } from '../../pictures/OwnPictures.tsx';
@@ -37,20 +37,11 @@ export function MessageItem({ message: { by, text, at, files } }: { message: Mes
 
 /** A link cannot send the token, so the file is fetched and then saved. */
 function FileButton({ file: { id, name, bytes } }: { file: Message['files'][number] }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    try {
-      saveFile(await fileApi.get('/api/v1/uploads/{id}/file', { params: { id } }), name);
-    } catch (error) {
-      // The kernel has shown a toast.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const [{ $isSaving, save }] = useState(fileSaver);
+  const isSaving = useStore($isSaving);
+  const download = () => save(() => fileApi.get('/api/v1/uploads/{id}/file', { params: { id } }), name);
   return (
-    <button type="button" className={styles.file} disabled={isBusy} onClick={() => void save()}>
+    <button type="button" className={styles.file} aria-busy={isSaving || undefined} onClick={() => void download()}>
       <bdi>{name}</bdi> <span className={styles.about}>{formatFileSize(bytes)}</span>
     </button>
   );

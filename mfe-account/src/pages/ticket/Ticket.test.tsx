@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Message, Ticket } from '../../tickets/names.ts';
 import { Page } from './Ticket.tsx';
 
@@ -148,4 +148,34 @@ test('a ticket of another member is not found; a failed request offers a retry',
   reply = () => refuse(404, 'نیست.');
   await user.click(retry);
   await waitFor(() => expect(screen.getByText('تیکتی با این شماره پیدا نشد')).toBeTruthy());
+});
+
+test('closing a ticket is shown as busy, and a second press is not sent', async () => {
+  let finish = () => {};
+  const { user, requests } = open({
+    'get /api/v1/tickets/{number}': () => build(),
+    'post /api/v1/tickets/{number}/close': () =>
+      new Promise(
+        (resolve) => (finish = () => resolve(build({ state: 'closed', may: { reply: true, close: false } }))),
+      ),
+  });
+  const button = await screen.findByRole('button', { name: 'بستن تیکت' });
+  await user.dblClick(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(requests.filter(({ operation }) => operation.endsWith('/close'))).toHaveLength(1);
+  await act(async () => finish());
+  expect(await screen.findByText('باز کردن دوباره')).toBeTruthy();
+});
+
+test('after a reply the focus stays at the form, whose fields are new', async () => {
+  const { user, paste } = open({
+    'get /api/v1/tickets/{number}': () => build(),
+    'post /api/v1/tickets/{number}/messages': () =>
+      build({ messages: [message('1', 'member'), message('2', 'member')] }),
+  });
+  await screen.findByRole('heading', { name: 'فاکتور' });
+  await paste(replyField(), 'سپاس.');
+  await user.click(screen.getByRole('button', { name: 'ارسال پاسخ' }));
+  await screen.findByText('پیام 2');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'ارسال پاسخ' })));
 });

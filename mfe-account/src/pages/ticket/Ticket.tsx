@@ -5,7 +5,7 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { onNewNotification } from '@shop/shared/stores/member-data';
 import { useMemberData } from '@shop/shared/stores/use-member-data';
 import { Badge } from '@shop/shared/ui/Badge';
-import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { ButtonLink } from '@shop/shared/ui/Button';
 import { EarlierMessages } from '@shop/shared/ui/EarlierMessages';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
@@ -14,6 +14,7 @@ import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { departments, priorities, type Ticket as TicketData, ticketStates } from '../../tickets/names.ts';
 import { $thread, closeTicket, loadEarlier, loadThread, markRead, memberThread } from '../../tickets/thread.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
 import panel from '../parts/panel.module.scss';
 import { MessageItem } from './MessageItem.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -81,11 +82,7 @@ function Thread({ ticket }: { ticket: TicketData }) {
         )}
         <div className={styles.state}>
           <Badge tone={tone}>{title}</Badge>
-          {may.close ? (
-            <Button variant="quiet" onClick={() => void closeTicket(number)}>
-              بستن تیکت
-            </Button>
-          ) : null}
+          {may.close ? <BusyButton onPress={() => closeTicket(number)}>بستن تیکت</BusyButton> : null}
         </div>
       </header>
       <EarlierMessages earlier={earlier} load={() => loadEarlier(ticket)} list={list} />
@@ -112,7 +109,7 @@ function Thread({ ticket }: { ticket: TicketData }) {
           <p className={styles.about}>
             این تیکت بسته شده است. برای موضوع جدید{' '}
             <Link to="/account/tickets?new" className={styles.link}>
-              تیکت دیگری باز کنید
+              تیکت دیگری بفرستید
             </Link>
             .
           </p>

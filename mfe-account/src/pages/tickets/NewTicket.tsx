@@ -1,10 +1,10 @@
 import { shopApi } from '@shop/shared/api';
 import { ticketForm } from '@shop/shared/forms';
-import { api, notify, useNavigate, useStore } from '@shop/shared/kernel';
+import { api, notify, useNavigate } from '@shop/shared/kernel';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
-import { busyText, chosenFiles, FilePicker, keyWithFiles } from '@shop/shared/ui/FilePicker';
-import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { FilePicker, fileUploads } from '@shop/shared/ui/FilePicker';
+import { Form, Submit, useForm, useIsShown } from '@shop/shared/ui/Form';
 import { Select } from '@shop/shared/ui/Select';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { useState } from 'react';
@@ -16,21 +16,16 @@ import styles from './Tickets.module.scss';
 /** `order`: the number of the order that the ticket is about; empty for none. */
 export function NewTicket({ order }: { order: string }) {
   const navigate = useNavigate();
-  const [attachments] = useState(() => chosenFiles({ purpose: 'ticket', maxFiles: 5 }));
-  const files = useStore(attachments.$files);
+  const isShown = useIsShown();
+  const [attachments] = useState(() => fileUploads('ticket', 5));
   const form = useForm(ticketForm, {
     initial: { priority: 'normal', order },
     id: order,
-    send: async (body, { idempotencyKey }) => {
-      const uploads = await attachments.uploads();
-      return shopApi(api).post('/api/v1/tickets', {
-        body: { ...body, files: uploads },
-        idempotencyKey: keyWithFiles(idempotencyKey, uploads),
-      });
-    },
+    uploads: attachments,
+    send: (body, attempt, files) => shopApi(api).post('/api/v1/tickets', { body: { ...body, files }, ...attempt }),
     onSent: ({ number }) => {
       notify({ title: 'تیکت ثبت شد', type: 'success' });
-      void navigate(`/account/tickets/${number}`, { replace: true });
+      if (isShown()) void navigate(`/account/tickets/${number}`, { replace: true });
     },
   });
   return (
@@ -44,10 +39,10 @@ export function NewTicket({ order }: { order: string }) {
         <OrderChoice {...form.field('order')} />
         <Field {...form.field('subject')} />
         <TextArea rows={6} {...form.textArea('text')} />
-        <FilePicker files={attachments} label="افزودن فایل" listLabel="فایل‌های پیوست" />
+        <FilePicker uploads={attachments} label="افزودن فایل" listLabel="فایل‌های پیوست" />
         <Submit
           form={form}
-          busy={busyText(files)}
+          busy="در حال ارسال…"
           aside={
             <ButtonLink to="/account/tickets" variant="quiet">
               انصراف

@@ -15,7 +15,14 @@ type OrderChoiceProps = { name: string; label: string; error: string | undefined
 export function OrderChoice({ name, label, error, defaultValue }: OrderChoiceProps) {
   const orders = useStore(recentOrders.$data, { ssr: () => loadingData });
   useEffect(watchOrders, []);
-  if (orders.state === 'loading') return <Skeleton lines={1} />;
+  if (orders.state === 'loading') {
+    return (
+      <>
+        <input type="hidden" name={name} value={defaultValue} />
+        <Skeleton lines={1} />
+      </>
+    );
+  }
   const recent = orders.state === 'ready' ? orders.data : [];
   const options = recent.map(({ number, created_at }) => ({
     value: String(number),

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { ResponseData } from '@shop/shared/api';
 import { clearToken } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
-import { type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
+import { type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { TicketPage, TicketSummary } from '../../tickets/names.ts';
 import { Page } from './Tickets.tsx';
@@ -187,4 +187,46 @@ test('a ticket that is sent during an upload waits for the file, and one that fa
   await act(async () => finish(uploaded('0197f5ea-0000-7000-8000-000000000001')));
   await waitFor(() => expect(address()).toBe('/account/tickets/12'));
   expect(sentFiles()).toMatchObject([{ files: ['0197f5ea-0000-7000-8000-000000000001'] }]);
+});
+
+test('a ticket that is sent before the orders are there is about the order whose page led here', async () => {
+  let answer = (_: ReturnType<typeof orders>) => {};
+  const loaded = new Promise<ReturnType<typeof orders>>((resolve) => (answer = resolve));
+  const { user, paste, requests } = openForm(
+    { 'get /api/v1/orders': () => loaded, 'post /api/v1/tickets': () => refuse(503, 'خراب است.') },
+    '&order=100000001',
+  );
+  const sent = () => requests.findLast(({ operation }) => operation === 'post /api/v1/tickets')?.body;
+  await user.selectOptions(screen.getByRole('combobox', { name: /بخش/ }), 'ارسال');
+  await paste(screen.getByRole('textbox', { name: /موضوع/ }), 'زمان ارسال');
+  await paste(screen.getByRole('textbox', { name: /متن پیام/ }), 'کی می‌رسد؟');
+  await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
+  await waitFor(() => expect(sent()).toMatchObject({ order: '100000001' }));
+  answer(orders(300_000_003));
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: /سفارش/ });
+  expect(choice.value).toBe('100000001');
+});
+
+test('a visitor who has left the form of a ticket stays where they went, and a toast tells that it was sent', async () => {
+  let finish = () => {};
+  const { user, paste, address } = openForm({
+    'post /api/v1/tickets': () => new Promise((resolve) => (finish = () => resolve({ number: 12 }))),
+  });
+  await user.selectOptions(screen.getByRole('combobox', { name: /بخش/ }), 'مالی');
+  await paste(screen.getByRole('textbox', { name: /موضوع/ }), 'فاکتور');
+  await paste(screen.getByRole('textbox', { name: /متن پیام/ }), 'فاکتور رسمی می‌خواهم.');
+  await user.click(screen.getByRole('button', { name: 'ارسال تیکت' }));
+  await user.click(screen.getByRole('link', { name: 'انصراف' }));
+  await act(async () => finish());
+  await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'تیکت ثبت شد' }]));
+  expect(address()).toBe('/account/tickets');
+});
+
+test('the focus stays in the list of files when one is removed, and moves to the choice of files after the last', async () => {
+  const { user } = openForm({ 'post /api/v1/uploads': () => uploaded('0197f5ea-0000-7000-8000-000000000001') });
+  await user.upload(screen.getByLabelText('افزودن فایل'), [pdfFile('1.pdf'), pdfFile('2.pdf')]);
+  await user.click(screen.getByRole('button', { name: 'حذف 1.pdf' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'حذف 2.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'حذف 2.pdf' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('افزودن فایل'));
 });

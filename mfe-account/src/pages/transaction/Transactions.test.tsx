@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { setToken } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, renderPage, visibleToasts } from '@shop/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Transaction } from '../../transactions/transaction-list.ts';
 import { Page } from './Transactions.tsx';
 
@@ -118,4 +119,16 @@ test('a member without transactions reads what will be here', async () => {
 test('a filter without results says so', async () => {
   openPage({ [list]: () => ({ items: [], next: null }) }, '/account/transaction?kind=hold');
   expect(await screen.findByText('تراکنشی با این مشخصات پیدا نشد')).toBeTruthy();
+});
+
+test('a file that arrives after another member has logged in is not saved', async () => {
+  let finish = () => {};
+  const { user, requests } = openPage({ [csv]: () => new Promise((resolve) => (finish = () => resolve(null))) });
+  const button = await screen.findByRole('button', { name: /CSV/ });
+  await user.click(button);
+  await waitFor(() => expect(requests.at(-1)?.operation).toBe(csv));
+  act(() => setToken('another-token', new Date(Date.now() + 60_000), 'another-member'));
+  finish();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(saved).toHaveLength(0);
 });

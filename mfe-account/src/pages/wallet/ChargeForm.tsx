@@ -6,7 +6,7 @@ import { openBankPage } from '@shop/shared/lib/open-bank-page';
 import { loadingData } from '@shop/shared/stores/member-data';
 import { paymentOptions } from '@shop/shared/stores/payment-options';
 import { Field } from '@shop/shared/ui/Field';
-import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { Form, Submit, useForm, useIsShown } from '@shop/shared/ui/Form';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styles from './Wallet.module.scss';
@@ -24,13 +24,14 @@ export function ChargeForm({ limits }: { limits: Wallet['charge_limits'] }) {
   const [chosen, setChosen] = useState<string>();
   const gateway = chosen ?? gateways[0]?.id;
   const box = useRef<HTMLDivElement>(null);
+  const isShown = useIsShown();
   const form = useForm(definition, {
     send: ({ amount }, attempt) =>
       shopApi(api).post('/api/v1/account/wallet/charges', {
         body: { amount, ...(gateway && { gateway }) },
         ...attempt,
       }),
-    onSent: ({ redirect_url }) => (redirect_url === null ? undefined : openBankPage(redirect_url)),
+    onSent: ({ redirect_url }) => (redirect_url !== null && isShown() ? openBankPage(redirect_url) : undefined),
     failedText: 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
   });
   const fillIn = (amount: Rial) => {

@@ -1,7 +1,7 @@
 import { shopApi } from '@shop/shared/api';
 import { withdrawalForm } from '@shop/shared/forms';
 import { api, Link } from '@shop/shared/kernel';
-import { formatToman } from '@shop/shared/lib/money';
+import { formatToman, toRial } from '@shop/shared/lib/money';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import styles from './Wallet.module.scss';
@@ -10,7 +10,7 @@ import type { Wallet, Withdrawal } from './wallet.ts';
 type WithdrawalFormProps = { wallet: Wallet; onSent: (withdrawal: Withdrawal) => void };
 
 /** The smallest amount is that of the form's definition. */
-const smallest = withdrawalForm.fields.amount.schema.minimum ?? 0;
+const smallest = toRial(withdrawalForm.fields.amount.schema.minimum ?? 0);
 
 /** The form, or what is missing before money can be withdrawn. */
 export function WithdrawalSection({ wallet, onSent }: WithdrawalFormProps) {
@@ -27,7 +27,7 @@ export function WithdrawalSection({ wallet, onSent }: WithdrawalFormProps) {
     );
   }
   if (available < smallest) {
-    return <p className={styles.hint}>از ۱۰٬۰۰۰ تومان موجودی قابل استفاده به بالا می‌توانید برداشت کنید.</p>;
+    return <p className={styles.hint}>حداقل مبلغ برداشت {formatToman(smallest)} است و موجودی شما کمتر از آن است.</p>;
   }
   return <WithdrawalForm owner={owner_name} available={available} onSent={onSent} />;
 }

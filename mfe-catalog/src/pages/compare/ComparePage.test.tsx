@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import { renderPage } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { toggleCompared } from '../../compare/compared.ts';
+import { clearCompared, toggleCompared } from '../../compare/compared.ts';
 import type { ComparedCard, Comparison } from '../../compare/comparison.ts';
 import { Page } from './ComparePage.tsx';
 
@@ -28,6 +28,8 @@ const data: Comparison = {
     { title: 'موتور', cells: [null, ['۹۰ وات']], differs: false },
   ],
 };
+afterEach(clearCompared);
+
 const rowTitles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 test('“only differences” leaves the rows in which the products differ', async () => {
@@ -54,6 +56,15 @@ test('an address without products leads to those that this browser remembers', (
   renderPage(<Page data={{ products: [], rows: [] }} />);
   expect(screen.getByRole('link', { name: 'مقایسهٔ این کالاها' }).getAttribute('href')).toBe('/shop/compare?ids=4,2');
   expect(screen.queryByText('کالایی برای مقایسه انتخاب نشده است')).toBeNull();
+});
+
+test('with one remembered product the page asks for another one and leads to the shop', () => {
+  toggleCompared({ id: 4, name: 'گونی ۴' });
+  renderPage(<Page data={{ products: [], rows: [] }} />);
+  expect(screen.getByRole('heading', { name: 'برای مقایسه، یک کالای دیگر هم انتخاب کنید' })).toBeTruthy();
+  expect(screen.getByText(/گونی ۴/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'رفتن به فروشگاه' }).getAttribute('href')).toBe('/shop');
+  expect(screen.queryByRole('link', { name: 'مقایسهٔ این کالاها' })).toBeNull();
 });
 
 test('without a difference the page says so', async () => {

@@ -83,11 +83,12 @@ const NoScriptNotice = () => (
 /** The address names no product. This browser may remember some all the same. */
 function NothingCompared() {
   const remembered = useStore($compared, { ssr: 'initial' });
+  const [first] = remembered;
   return (
     <Content title="مقایسهٔ کالاها" trail={trail}>
       <noscript>{typeof window === 'undefined' && <NoScriptNotice />}</noscript>
       <div className={styles.scripted}>
-        {remembered.length > 0 ? (
+        {remembered.length > 1 ? (
           <EmptyState
             title={`${formatNumber(remembered.length)} کالا برای مقایسه انتخاب کرده‌اید`}
             action={<ButtonLink to={comparePath(remembered.map(({ id }) => id))}>مقایسهٔ این کالاها</ButtonLink>}
@@ -96,9 +97,10 @@ function NothingCompared() {
           </EmptyState>
         ) : (
           <EmptyState
-            title="کالایی برای مقایسه انتخاب نشده است"
+            title={first ? 'برای مقایسه، یک کالای دیگر هم انتخاب کنید' : 'کالایی برای مقایسه انتخاب نشده است'}
             action={<ButtonLink to="/shop">رفتن به فروشگاه</ButtonLink>}
           >
+            {first ? <p>تا اینجا «{first.name}» را انتخاب کرده‌اید.</p> : null}
             <p>در فهرست کالاها، دکمهٔ ترازوی هر کالا را بزنید تا به مقایسه اضافه شود.</p>
           </EmptyState>
         )}

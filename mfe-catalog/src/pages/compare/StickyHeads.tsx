@@ -43,7 +43,7 @@ export function StickyHeads({ products, frame }: StickyHeadsProps) {
               <Link to={url} tabIndex={-1} className={styles.headsName}>
                 {name}
               </Link>
-              <Price amount={price} from={max_price !== price} />
+              <Price amount={price} from={max_price !== undefined} />
             </div>
           ))}
         </div>

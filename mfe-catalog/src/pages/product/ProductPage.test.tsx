@@ -101,7 +101,7 @@ test('a quantity above the limit of an order leads to a bulk request with this q
   await user.type(quantity(), '۶۰۰۰');
   await user.tab();
   expect(quantity().value).toBe('۵٬۰۰۰');
-  expect(screen.getByText('در یک سفارش تا ۵٬۰۰۰ عدد فروخته می‌شود.')).toBeTruthy();
+  expect(screen.getByText('از هر کالا در یک سفارش بیش از ۵٬۰۰۰ عدد فروخته نمی‌شود.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'درخواست خرید عمده' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'درخواست خرید عمده' }));
   expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /تعداد/ }).value).toBe('۶٬۰۰۰');
@@ -194,7 +194,7 @@ test('a product is shown without its reviews and icons, and loads the reviews at
   expect(visibleToasts()).toEqual([]);
   isDown = false;
   const reviews = within(screen.getByRole('region', { name: 'دیدگاه خریداران' }));
-  expect(reviews.getByRole('link', { name: 'سفارش‌های من' }).getAttribute('href')).toBe('/account/orders/reviews');
+  expect(reviews.getByRole('link', { name: 'دیدگاه‌ها' }).getAttribute('href')).toBe('/account/orders/reviews');
   await user.click(reviews.getByRole('button', { name: 'دوباره تلاش کنید' }));
   expect(await reviews.findByText('محکم است.')).toBeTruthy();
 });

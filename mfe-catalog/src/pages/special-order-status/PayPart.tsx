@@ -7,7 +7,7 @@ import { loadingData } from '@shop/shared/stores/member-data';
 import { type PaymentOptions, paymentOptions } from '@shop/shared/stores/payment-options';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
-import { Form, Submit, useForm } from '@shop/shared/ui/Form';
+import { Form, Submit, useForm, useIsShown } from '@shop/shared/ui/Form';
 import { RadioGroup } from '@shop/shared/ui/RadioGroup';
 import { Section } from '@shop/shared/ui/Section';
 import { Skeleton } from '@shop/shared/ui/Skeleton';
@@ -80,14 +80,17 @@ function Ways({ code, amount }: WaysProps) {
 
 function PayForm({ code, amount, options }: WaysProps & { options: PaymentOptions }) {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const ways = waysToPay(amount, options);
   const first = ways.find(({ disabled }) => !disabled);
   const form = useForm(partPaymentForm, {
     id: code,
     initial: { method: first?.value ?? '' },
     send: ({ method }, attempt) => startPayment(code, method, attempt),
-    onSent: ({ reference, redirect_url }) =>
-      redirect_url === null ? navigate(`/payment/success?ref=${reference}`) : openBankPage(redirect_url),
+    onSent: ({ reference, redirect_url }) => {
+      if (!isShown()) return;
+      return redirect_url === null ? navigate(`/payment/success?ref=${reference}`) : openBankPage(redirect_url);
+    },
     failedText: 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
   });
   if (first === undefined) {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { clearToken, setToken } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { buildSpecialOrder, orderCode as code } from '../../testing/build-special-order.ts';
 import { Page } from './SpecialOrderStatus.tsx';
@@ -14,7 +14,7 @@ afterEach(() => sessionStorage.clear());
 const withMessage = (text: string): SpecialOrder =>
   buildSpecialOrder({ messages: [{ id: 'm1', by: 'member', text, at: '2026-03-22T08:00:00Z' }] });
 
-async function openOrder(routes: FakeRoutes, state = 'ثبت شد') {
+async function openOrder(routes: FakeRoutes, state = 'در حال بررسی') {
   const page = renderPage(<Page />, {
     path: `/special-order/orders/${code}`,
     route: '/special-order/orders/:code',
@@ -188,69 +188,6 @@ test('a quote is accepted only after the question is answered with yes', async (
   expect(visibleToasts()).toMatchObject([{ title: 'پیش‌فاکتور پذیرفته شد', type: 'success' }]);
 });
 
-/** An accepted order whose deposit is due, and a wallet that has enough for it. */
-async function openUnpaid(routes: FakeRoutes, { is_confirming = false, transfer = null as string | null } = {}) {
-  const due = { part: 'deposit' as const, amount: toRial(54_000_000), is_confirming, transfer };
-  const page = await openOrder(
-    {
-      'get /api/v1/special-orders/{code}': () => buildSpecialOrder({ state: 'accepted', due }),
-      'get /api/v1/payments/options': () => ({
-        gateways: [{ id: 'local', title: 'بانک آزمایشی' }],
-        wallet: { available: toRial(60_000_000) },
-        max_gateway_amount: toRial(1_000_000_000),
-      }),
-      ...routes,
-    },
-    'پذیرفته شد',
-  );
-  return { ...page, region: screen.getByRole('region', { name: 'پیش‌پرداخت' }) };
-}
-
-test('the deposit is paid from the wallet once, also after a double press, and the result is shown', async () => {
-  const reference = 'x'.repeat(22);
-  const { user, sent, region, address } = await openUnpaid({
-    'post /api/v1/special-orders/{code}/payments': () => ({ reference, state: 'succeeded', redirect_url: null }),
-  });
-  await user.click(await within(region).findByRole('radio', { name: /^کیف پول/ }));
-  await user.dblClick(within(region).getByRole('button', { name: 'پرداخت ۵٬۴۰۰٬۰۰۰ تومان' }));
-  await waitFor(() => expect(address()).toBe(`/payment/success?ref=${reference}`));
-  expect(sent()).toMatchObject([{ params: { code }, body: { method: 'wallet' } }]);
-});
-
-test('a refused payment says why, and the order shows the state that it has meanwhile', async () => {
-  let isPaid = false;
-  const due = { part: 'deposit' as const, amount: toRial(54_000_000), is_confirming: false, transfer: null };
-  const { user, region } = await openUnpaid({
-    'get /api/v1/special-orders/{code}': () =>
-      isPaid ? buildSpecialOrder({ state: 'deposit_paid' }) : buildSpecialOrder({ state: 'accepted', due }),
-    'post /api/v1/special-orders/{code}/payments': () => {
-      isPaid = true;
-      return refuse(409, 'برای این سفارش اکنون پرداختی لازم نیست.', { code: 'nothing-due' });
-    },
-  });
-  await user.click(await within(region).findByRole('button', { name: /^پرداخت/ }));
-  await screen.findByRole('heading', { name: 'پیش‌پرداخت شد' });
-  expect(screen.queryByRole('region', { name: 'پیش‌پرداخت' })).toBeNull();
-});
-
-test('while the bank confirms the deposit, it cannot be paid again', async () => {
-  const { region } = await openUnpaid({}, { is_confirming: true });
-  expect(within(region).getByRole('status').textContent).toContain('به بانک رسیده است');
-  expect(within(region).queryByRole('button')).toBeNull();
-});
-
-test('an open bank transfer leads to its page, and cannot be paid again while its receipt is checked', async () => {
-  const reference = 'x'.repeat(22);
-  const waiting = await openUnpaid({}, { transfer: reference });
-  const link = within(waiting.region).getByRole('link', { name: 'حساب فروشگاه و رسید' });
-  expect(link.getAttribute('href')).toBe(`/payment/transfer?ref=${reference}`);
-  await within(waiting.region).findByRole('button', { name: /^پرداخت/ });
-  cleanup();
-  const checked = await openUnpaid({}, { is_confirming: true, transfer: reference });
-  expect(within(checked.region).getByText(/آن را بررسی می‌کنیم/)).toBeTruthy();
-  expect(within(checked.region).queryByRole('button')).toBeNull();
-});
-
 test('an order that is paid in full leads to its invoice', async () => {
   const id = '019ab1c2-0000-7000-8000-000000000001';
   await openOrder(
@@ -290,4 +227,19 @@ test('an order of another member is not found; a failed request offers a retry',
   reply = () => refuse(404, 'نیست.');
   await user.click(retry);
   await screen.findByText('سفارشی با این مشخصات پیدا نشد');
+});
+
+test('a file of the order is shown as busy while it is fetched', async () => {
+  let finish = () => {};
+  const files = [{ id: 'f1', name: 'طرح.pdf', media_type: 'application/pdf', bytes: 2_000 }];
+  const { user, requests } = await openOrder({
+    'get /api/v1/special-orders/{code}': () => buildSpecialOrder({ files }),
+    'get /api/v1/uploads/{id}/file': () => new Promise((resolve) => (finish = () => resolve(disconnect()))),
+  });
+  const button = screen.getByRole('button', { name: /طرح\.pdf/ });
+  await user.dblClick(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(requests.filter(({ operation }) => operation.endsWith('/file'))).toHaveLength(1));
+  await act(async () => finish());
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 });

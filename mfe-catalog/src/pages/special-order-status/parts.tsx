@@ -1,25 +1,19 @@
-import { files as ownFiles } from '@shop/shared/kernel';
+import { files as ownFiles, useStore } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatFileSize } from '@shop/shared/lib/file-size';
 import { invoiceTitles } from '@shop/shared/lib/invoice-titles';
 import { formatToman, formatTomanNumber } from '@shop/shared/lib/money';
-import { saveFile } from '@shop/shared/lib/save-file';
 import { summariseSpec } from '@shop/shared/lib/special-order';
+import { fileSaver } from '@shop/shared/stores/file-saver';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
 import { VisitorText } from '@shop/shared/ui/VisitorText';
+import { useState } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { states, timelineOf } from '../../special-orders/states.ts';
 import styles from './parts.module.scss';
-
-/** A link cannot send the token, so the file is fetched and then saved. The kernel shows a toast if that fails. */
-const saveOwnFile = (id: string, name: string) =>
-  ownFiles.get('/api/v1/uploads/{id}/file', { params: { id } }).then(
-    (file) => saveFile(file, name),
-    () => undefined,
-  );
 
 type OrderProps = { order: SpecialOrder };
 
@@ -89,16 +83,26 @@ export function Specification({ order: { spec, note, files } }: OrderProps) {
         <p className={styles.about}>فایلی همراه این سفارش نیست.</p>
       ) : (
         <ul aria-label="فایل‌های طرح" className={styles.files}>
-          {files.map(({ id, name, bytes }) => (
-            <li key={id}>
-              <Button variant="quiet" onClick={() => void saveOwnFile(id, name)}>
-                <bdi>{name}</bdi> <span className={styles.about}>{formatFileSize(bytes)}</span>
-              </Button>
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileButton file={file} />
             </li>
           ))}
         </ul>
       )}
     </Section>
+  );
+}
+
+/** A link cannot send the token, so the file is fetched and then saved. */
+function FileButton({ file: { id, name, bytes } }: { file: SpecialOrder['files'][number] }) {
+  const [{ $isSaving, save }] = useState(fileSaver);
+  const isSaving = useStore($isSaving);
+  const download = () => save(() => ownFiles.get('/api/v1/uploads/{id}/file', { params: { id } }), name);
+  return (
+    <Button variant="quiet" busy={isSaving} onClick={() => void download()}>
+      <bdi>{name}</bdi> <span className={styles.about}>{formatFileSize(bytes)}</span>
+    </Button>
   );
 }
 

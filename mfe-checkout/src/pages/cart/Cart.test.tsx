@@ -155,6 +155,29 @@ test('a line above the limit of an order leads to a bulk request with its quanti
   expect(bulk.getAttribute('href')).toBe('/products/1?variant=11#bulk=600');
 });
 
+test('a cart whose only line is sold out shows its sum alone, and the button says what to do', async () => {
+  const problem = { code: 'sold-out' as const, message: 'این کالا تمام شده است.' };
+  const { user, address } = memberShop([buildItem({ max_quantity: 0, stock: 0, problem })]);
+  const rows = within(await summary());
+  expect(rows.getAllByText('۰ تومان').length).toBeGreaterThan(0);
+  expect(rows.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['جمع سبد']);
+  expect(rows.queryByText(/مالیات|ارسال رایگان/)).toBeNull();
+  await user.click(rows.getByRole('button', { name: 'تأیید و تکمیل سفارش' }));
+  expect(await screen.findByText(/۱ کالای سبد قابل سفارش نیست/)).toBeTruthy();
+  expect(address()).toBe('/checkout/cart');
+});
+
+test('a coupon that covers all of the goods leaves no tax to name', async () => {
+  const basket = buildBasket([buildItem()]);
+  const { quote, ...checkout } = buildCheckout({
+    basket,
+    coupon: { code: 'GIFT', title: 'هدیه', discount: basket.total, problem: null },
+  });
+  memberShop([buildItem()], { [read]: () => ({ ...checkout, quote: { ...quote, vat: toRial(0) } }) });
+  expect(await within(await summary()).findByRole('button', { name: 'حذف کد تخفیف GIFT' })).toBeTruthy();
+  expect(screen.queryByText(/مالیات/)).toBeNull();
+});
+
 test('a changed price is shown until the shopper has seen it', async () => {
   const { user, sent } = memberShop([buildItem({ price_before: buildItem({ quantity: 50 }).unit_price })]);
   const change90 = /گران‌تر شده است: هر عدد از ۹٬۰۰۰ تومان به ۱۰٬۰۰۰ تومان رسیده/;
@@ -217,10 +240,18 @@ test('a coupon of another spelling is refused beside its field; a right one redu
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'کد تخفیف' });
   await user.type(field, 'NOROZ{Enter}');
   expect(await within(await summary()).findByText('این کد تخفیف معتبر نیست.')).toBeTruthy();
+  expect(visibleToasts()).toEqual([]);
   expect(field.value).toBe('NOROZ');
   await user.clear(field);
   await user.type(field, 'NOROOZ{Enter}');
   expect((await within(await summary()).findAllByText('۱۸۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'حذف کد تخفیف NOROOZ' }));
   await waitFor(() => expect(screen.queryByText('۱۸۰٬۰۰۰ تومان')).toBeNull());
+});
+
+test('a coupon that cannot be checked is reported once, beside its field', async () => {
+  const { user } = memberShop([buildItem()], { 'put /api/v1/checkout/coupon': disconnect });
+  await user.type(await screen.findByRole('textbox', { name: 'کد تخفیف' }), 'NOROOZ{Enter}');
+  expect(await within(await summary()).findByText('کد تخفیف بررسی نشد. دوباره تلاش کنید.')).toBeTruthy();
+  expect(visibleToasts()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { Card } from '@shop/shared/ui/Card';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { Skeleton } from '@shop/shared/ui/Skeleton';
 import { useEffect } from 'react';
 import { $cart, type Cart, loadCart, loadingCart, type UnpaidOrder, watchCart } from '../../cart/cart.ts';
 import { LoadingColumns } from '../../parts/LoadingColumns.tsx';
@@ -29,7 +30,6 @@ export function Page() {
 function Filled({ cart }: { cart: Extract<Cart, { state: 'ready' }> }) {
   const { rows, basket, coupon, vat, update, unpaidOrder } = cart;
   const lines = rows.filter(({ isRemoved }) => !isRemoved).map(({ item }) => item);
-  const isEmpty = lines.length === 0;
   const list =
     rows.length === 0 ? null : (
       <ul aria-label="کالاهای سبد" className={styles.lines}>
@@ -40,7 +40,7 @@ function Filled({ cart }: { cart: Extract<Cart, { state: 'ready' }> }) {
         ))}
       </ul>
     );
-  if (isEmpty || !basket) {
+  if (lines.length === 0) {
     return (
       <>
         {unpaidOrder ? <UnpaidNotice order={unpaidOrder} /> : null}
@@ -55,7 +55,13 @@ function Filled({ cart }: { cart: Extract<Cart, { state: 'ready' }> }) {
         {unpaidOrder ? <UnpaidNotice order={unpaidOrder} /> : null}
         {list}
       </div>
-      <Summary basket={basket} lines={lines} coupon={coupon} vat={vat} update={update} />
+      {basket ? (
+        <Summary basket={basket} lines={lines} coupon={coupon} vat={vat} update={update} />
+      ) : (
+        <div className={page.summary}>
+          {update === 'failed' ? <FaultCard onRetry={() => void loadCart()} /> : <Skeleton lines={6} />}
+        </div>
+      )}
     </div>
   );
 }

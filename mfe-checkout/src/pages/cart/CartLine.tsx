@@ -7,6 +7,7 @@ import { Picture } from '@shop/shared/ui/Picture';
 import { QuantityStepper } from '@shop/shared/ui/QuantityStepper';
 import { useEffect, useRef, useState } from 'react';
 import { acceptPrice, type Item, removeItem, saveForLater, setQuantity, undoRemoval } from '../../cart/cart.ts';
+import { isSavedForLater } from '../../cart/saved-for-later.ts';
 import { optionsText } from '../../checkout/checkout.ts';
 import styles from './CartLine.module.scss';
 import { BulkRequestLink, ProblemActions, QuantityButton } from './ProblemActions.tsx';
@@ -183,18 +184,18 @@ export function RemovedLine({ item }: { item: Item }) {
   return (
     <div className={styles.removed} role="status">
       <p>
-        «{item.name}» از سبد حذف شد
-        {isFavorite ? (
+        «{item.name}»{' '}
+        {isFavorite && isSavedForLater(item) ? (
           <>
-            {' '}
-            و در{' '}
+            به{' '}
             <Link to="/account/favorites" className={styles.textLink}>
               علاقه‌مندی‌ها
             </Link>{' '}
-            است
+            منتقل شد.
           </>
-        ) : null}
-        .
+        ) : (
+          'از سبد حذف شد.'
+        )}
       </p>
       <span ref={undo}>
         <Button variant="quiet" aria-label={`بازگرداندن ${item.name} به سبد`} onClick={() => undoRemoval(item)}>

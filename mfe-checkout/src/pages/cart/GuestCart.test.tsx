@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeAll, expect, test } from '@jest/globals';
 import { $favorites, $guestBasket, type GuestLine, toggleFavorite } from '@shop/shared/kernel';
-import { type FakeRoutes, renderPage, visibleToasts } from '@shop/shared/testing';
+import { disconnect, type FakeRoutes, renderPage, visibleToasts } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { Item } from '../../cart/cart.ts';
 import { buildBasket, buildItem, secondItem } from '../../testing/build-checkout.ts';
@@ -15,10 +15,11 @@ const line = (name: string) => screen.findByRole('article', { name });
 beforeAll(() => void $guestBasket.listen(() => undefined));
 
 /** A guest's basket is in this browser and only priced by the API. */
-function guestShop(lines: GuestLine[], items: Item[]) {
+function guestShop(lines: GuestLine[], items: Item[], isDown = () => false) {
   $guestBasket.set(lines);
   const api: FakeRoutes = {
     [price]: ({ body }) => {
+      if (isDown()) return disconnect();
       const { items: requested } = body as { items: { variant_id: number; quantity: number }[] };
       const priced = items.flatMap((item) => {
         const line = requested.find(({ variant_id }) => variant_id === item.variant_id);
@@ -47,6 +48,7 @@ test('a guest changes a line, saves another for later, and goes on to the shippi
   expect(await within(await line('گونی کنفی')).findByText('۳۰۰٬۰۰۰ تومان')).toBeTruthy();
   expect($guestBasket.get()).toMatchObject([{ variant_id: 11, quantity: 30 }, { variant_id: 12 }]);
   await user.click(within(await line('کیسهٔ برنج')).getByRole('button', { name: /برای بعد/ }));
+  expect(screen.getByText(/«کیسهٔ برنج»/).textContent).toBe('«کیسهٔ برنج» به علاقه‌مندی‌ها منتقل شد.');
   expect($favorites.get()).toEqual([2]);
   expect($guestBasket.get()).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'وارد حساب خود شوید' }).getAttribute('href')).toContain('%2Fcheckout%2Fcart');
@@ -60,6 +62,13 @@ test('a guest’s line of a deleted product is dropped with a notice; without li
   expect(visibleToasts()).toMatchObject([{ title: 'کالایی که دیگر فروخته نمی‌شود از سبد شما حذف شد.' }]);
   expect($guestBasket.get()).toEqual([]);
   expect(requests).toHaveLength(1);
+});
+
+test('a favourite that is removed from the basket was not moved to the favourites', async () => {
+  const { user } = guestShop([guestLine()], [buildItem()]);
+  if (!$favorites.get().includes(1)) toggleFavorite(1);
+  await user.click(await screen.findByRole('button', { name: 'حذف گونی کنفی از سبد' }));
+  expect(screen.getByText(/«گونی کنفی»/).textContent).toBe('«گونی کنفی» از سبد حذف شد.');
 });
 
 test('the undo of «برای بعد» brings the line back and undoes the favourite that came with it', async () => {
@@ -86,4 +95,19 @@ test('the undo of «برای بعد» brings the line back and undoes the favour
   await undo('کیسهٔ آرد');
   expect(await line('کیسهٔ آرد')).toBeTruthy();
   expect($favorites.get()).toEqual([1]);
+});
+
+test('the only line that is brought back without a network does not stand beside an empty basket', async () => {
+  let isDown = false;
+  const { user } = guestShop([guestLine()], [buildItem()], () => isDown);
+  await user.click(await screen.findByRole('button', { name: 'حذف گونی کنفی از سبد' }));
+  expect(await screen.findByText('سبد خرید شما خالی است')).toBeTruthy();
+  isDown = true;
+  await user.click(screen.getByRole('button', { name: 'بازگرداندن گونی کنفی به سبد' }));
+  expect(await line('گونی کنفی')).toBeTruthy();
+  expect(screen.queryByText('سبد خرید شما خالی است')).toBeNull();
+  const retry = await screen.findByRole('button', { name: 'دوباره تلاش کنید' });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'تأیید و تکمیل سفارش' })).toBeTruthy();
 });

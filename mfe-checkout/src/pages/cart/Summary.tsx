@@ -1,6 +1,5 @@
 import { formatNumber } from '@shop/shared/lib/digits';
 import { formatToman, toRial } from '@shop/shared/lib/money';
-import { weightText } from '@shop/shared/lib/weight';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { type MouseEvent, useState } from 'react';
 import { type Basket, type Cart, type Item, loadCart } from '../../cart/cart.ts';
@@ -17,20 +16,19 @@ export function Summary({ basket, lines, coupon, vat, update }: SummaryProps) {
   const { total: goods, total_before, weight_grams } = basket;
   const discount = coupon?.discount ?? toRial(0);
   const total = toRial(Math.max(0, goods - discount));
+  const hasSellableGoods = goods > 0;
   return (
     <section aria-labelledby="summary" className={page.summary}>
       <h2 id="summary" className={page.heading}>
         خلاصهٔ سبد
       </h2>
-      <FreeShipping basket={basket} />
+      {hasSellableGoods ? <FreeShipping basket={basket} /> : null}
       <AmountRows
         amounts={{ before: total_before, goods, discount, total, vat: vat ?? basket.vat }}
         lineCount={lines.length}
         totalName="جمع سبد"
-        others={[
-          { name: 'وزن تقریبی', value: weightText(weight_grams) },
-          { name: 'هزینهٔ ارسال', value: 'در مرحلهٔ بعد' },
-        ]}
+        weightGrams={weight_grams}
+        shipping={hasSellableGoods ? 'در مرحلهٔ بعد' : undefined}
         isUpdating={update === 'running'}
       />
       {update === 'failed' ? <UpdateFault /> : null}

@@ -1,8 +1,9 @@
-import { useNavigate } from '@shop/shared/kernel';
+import { notify, useNavigate } from '@shop/shared/kernel';
 import { addressLine, addressName } from '@shop/shared/lib/address-text';
 import { formatToman } from '@shop/shared/lib/money';
 import { Content } from '@shop/shared/ui/Content';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { useIsShown } from '@shop/shared/ui/Form';
 import { useState } from 'react';
 import { type Address, type Checkout, optionsText } from '../../checkout/checkout.ts';
 import { retryDraft, useDraft } from '../../checkout/use-draft.ts';
@@ -30,6 +31,7 @@ const placeOf = (address: Address): string =>
 
 function Review({ checkout, addresses }: { checkout: Checkout; addresses: readonly Address[] }) {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { basket, delivery, methods, quote, version } = checkout;
   const [first] = useState({ total: quote.total, version });
   const isOtherTotal = quote.total !== first.total;
@@ -68,6 +70,10 @@ function Review({ checkout, addresses }: { checkout: Checkout; addresses: readon
           message={isChanged ? `${isOtherTotal ? 'مبلغ سفارش' : 'سفارش'} تغییر کرده است.` : undefined}
           send={(_method, attempt) => placeOrder(checkout, attempt)}
           onSent={({ number }, chosen) => {
+            if (!isShown()) {
+              const description = 'برای نهایی شدن، آن را در «سفارش‌ها»ی حساب خود پرداخت کنید.';
+              return void notify({ type: 'success', title: 'سفارش ثبت شد', description });
+            }
             rememberMethod(number, chosen);
             return navigate(`/checkout/payment?order=${number}`, { replace: true });
           }}

@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { toRial } from '@shop/shared/lib/money';
 import type { PaymentOptions } from '@shop/shared/stores/payment-options';
-import { disconnect, type FakeRoutes, refuse, renderPage } from '@shop/shared/testing';
+import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Order } from '../../payment/orders.ts';
 import { buildAddress, buildBasket, buildCheckout, buildItem } from '../../testing/build-checkout.ts';
+import { buildPlacedOrder, orderNumber as number } from '../../testing/build-placed-order.ts';
 import { Page } from './Payment.tsx';
 
 const read = 'get /api/v1/checkout';
@@ -14,7 +15,6 @@ const place = 'post /api/v1/orders';
 const getOrder = 'get /api/v1/orders/{number}';
 const pay = 'post /api/v1/orders/{number}/payments';
 const cancel = 'post /api/v1/orders/{number}/cancel';
-const number = 482_910_733;
 const reference = 'Fe9kImN_V7sTBSl7_Y3QmA';
 /** Of the test's clock, which must not run behind the clock with which the modules were loaded. */
 const openedAt = Date.now() + 60_000;
@@ -33,45 +33,7 @@ const buildDraft = (changes: Partial<Checkout> = {}) =>
     ...changes,
   });
 
-const buildOrder = (changes: Partial<Order> = {}): Order => ({
-  number,
-  state: 'awaiting_payment',
-  created_at: '2026-11-23T08:00:00Z',
-  pay_until: payUntil,
-  holds_stock: true,
-  lines: [],
-  timeline: [],
-  payments: [],
-  invoices: [],
-  return: null,
-  delivery: {
-    method: 'pishtaz',
-    recipient_name: 'خریدار آزمایشی',
-    recipient_mobile: '09121234567',
-    note: '',
-    province: 'تهران',
-    city: 'تهران',
-    address: 'خیابان ولیعصر',
-    postal_code: '1969833114',
-    slot: null,
-    weight_grams: 2_000,
-    tracking_code: null,
-    is_postpaid: false,
-    from_date: null,
-    to_date: null,
-  },
-  totals: {
-    before: toRial(2_000_000),
-    goods: toRial(2_000_000),
-    discount: toRial(0),
-    shipping: toRial(0),
-    total: toRial(2_000_000),
-    vat: toRial(181_818),
-    vat_percent: 10,
-  },
-  may: { cancel: true, return: false, return_until: null, track_return: false, review: false },
-  ...changes,
-});
+const buildOrder = (changes: Partial<Order> = {}) => buildPlacedOrder({ pay_until: payUntil, ...changes });
 
 const noMoney: PaymentOptions = {
   gateways: [{ id: 'zarinpal', title: 'زرین‌پال' }],
@@ -290,3 +252,26 @@ test.each(['redirected', 'verifying'] as const)(
     else expect(await screen.findByRole('button', { name: 'پرداخت' })).toBeTruthy();
   },
 );
+
+test.each([
+  ['an order', newOrder, place, buildOrder()],
+  ['a payment', placedOrder, pay, { reference, state: 'succeeded' as const, redirect_url: null }],
+])('the answer to %s does not take a shopper away who has left the page', async (_what, path, operation, answer) => {
+  let finish = () => {};
+  const { user, press, sent, address, unmount } = openPage(path, {
+    [operation]: () => new Promise((resolve) => (finish = () => resolve(answer as never))),
+  });
+  if (path === newOrder) await user.click(await terms());
+  await screen.findByRole('button', { name: 'پرداخت' });
+  await press();
+  await waitFor(() => expect(sent(operation)).toHaveLength(1));
+  unmount();
+  jest.useRealTimers();
+  finish();
+  // The answer has arrived when the form has dropped its draft.
+  await waitFor(() =>
+    expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft.payment'))).toEqual([]),
+  );
+  expect(address()).toBe(path);
+  expect(visibleToasts()).toMatchObject(path === newOrder ? [{ title: 'سفارش ثبت شد' }] : []);
+});

@@ -9,6 +9,7 @@ import { CancelOrderButton } from '@shop/shared/ui/CancelOrderButton';
 import { Content } from '@shop/shared/ui/Content';
 import { EmptyState } from '@shop/shared/ui/EmptyState';
 import { FaultCard } from '@shop/shared/ui/FaultCard';
+import { useIsShown } from '@shop/shared/ui/Form';
 import { useEffect, useState } from 'react';
 import { OrderSummary, shippingText } from '../../parts/AmountRows.tsx';
 import page from '../../parts/page.module.scss';
@@ -128,6 +129,7 @@ function placeOf({ province, city, address }: Order['delivery']): string | undef
 
 function Unpaid({ order }: { order: Order }) {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { number, lines, delivery, totals, pay_until, may, payments } = order;
   const [chosenMethod] = useState(() => takeMethod(number));
   const [hasEnded, setHasEnded] = useState(false);
@@ -173,7 +175,7 @@ function Unpaid({ order }: { order: Order }) {
           amount={totals.total}
           chosenMethod={chosenMethod}
           send={(method, attempt) => startPayment(number, method, attempt)}
-          onSent={(started) => followPayment(started, navigate)}
+          onSent={(started) => (isShown() ? followPayment(started, navigate) : undefined)}
         />
         <Goods lines={lines.map(({ variant_id, title, ...line }) => ({ ...line, id: variant_id, name: title }))} />
         <DeliveryCard
@@ -191,7 +193,7 @@ function Unpaid({ order }: { order: Order }) {
       <OrderSummary
         amounts={totals}
         lineCount={lines.length}
-        others={[{ name: 'هزینهٔ ارسال', value: shippingText(delivery.is_postpaid ? null : totals.shipping) }]}
+        shipping={shippingText(delivery.is_postpaid ? null : totals.shipping)}
       />
     </div>
   );

@@ -69,7 +69,7 @@ export function AddressChoice({ addresses, value, onValue }: AddressChoiceProps)
         >
           {shown ? (
             <code.AddressForm
-              // Each opening begins with an empty form.
+              // Each opening mounts the form anew, so that it reads the draft and the address of this opening.
               key={openings}
               address={shown === 'new' ? undefined : shown}
               canBecomeDefault={shown === 'new' && !isEmpty}

@@ -37,7 +37,10 @@ export function Recipient({ form, usual, isPickup }: RecipientProps) {
         </p>
       )}
       <Checkbox {...checkbox} onValue={setChosen} />
-      {isOther ? <Fields form={form} /> : null}
+      {/* What was typed stays while the box is unticked; a disabled field is neither checked nor sent. */}
+      <fieldset hidden={!isOther} disabled={!isOther} className={styles.other}>
+        <Fields form={form} />
+      </fieldset>
     </div>
   );
 }

@@ -118,7 +118,7 @@ test('the costs say that no shipping is chosen, also when the chosen method is n
       slot_id: null,
       note: '',
       recipient_name: 'خریدار آزمایشی',
-      recipient_mobile: '09121234567',
+      recipient_mobile: home.mobile,
     },
     methods: methods.map((method) =>
       method.method === 'pishtaz' ? { ...method, price: null, problem: { code: 'too-heavy', message } } : method,
@@ -253,4 +253,39 @@ test('after a log-in on the way, the basket of the guest is merged before the st
   );
   expect((await radio(/^خانه/)).checked).toBe(true);
   expect(address()).toBe('/checkout/shipping');
+});
+
+test('the choices of a slow network are stored one after another, and the last press counts', async () => {
+  let answerFirst = (_: Checkout) => {};
+  const answers = [new Promise<Checkout>((resolve) => (answerFirst = resolve))];
+  const saved = buildCheckout({ problems: [] });
+  const { user, paste, bodies, next, address } = openPage({}, { [save]: () => answers.shift() ?? saved });
+  await user.click(await radio(/^تیپاکس/));
+  await paste(screen.getByRole('textbox', { name: /توضیح/ }), 'زنگ بزنید');
+  await next();
+  await user.click(await radio(/^پست پیشتاز/));
+  expect(bodies()).toHaveLength(1);
+  answerFirst(saved);
+  await waitFor(() => expect(address()).toBe('/checkout/payment'));
+  await waitFor(() =>
+    expect(bodies()).toMatchObject([{ method: 'tipax' }, { note: 'زنگ بزنید' }, { note: 'زنگ بزنید' }]),
+  );
+});
+
+test('another recipient who is typed stays while the box is unticked, but is not sent', async () => {
+  const { user, paste, next, bodies } = openPage();
+  const box = await screen.findByRole('checkbox', { name: 'گیرنده شخص دیگری است' });
+  const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /نام و نام خانوادگی گیرنده/ });
+  const mobile = () => screen.getByRole<HTMLInputElement>('textbox', { name: /موبایل گیرنده/ });
+  await user.click(await radio(/^پست/));
+  await user.click(box);
+  await paste(mobile(), '۰۹۳۵');
+  await paste(name() ?? box, 'گیرندهٔ دوم');
+  await user.click(box);
+  expect(name()).toBeNull();
+  await next();
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  expect(bodies()[1]).not.toHaveProperty('recipient_name');
+  await user.click(box);
+  expect([name()?.value, mobile().value]).toEqual(['گیرندهٔ دوم', '۰۹۳۵']);
 });

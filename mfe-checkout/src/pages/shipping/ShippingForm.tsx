@@ -4,10 +4,17 @@ import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatToman } from '@shop/shared/lib/money';
 import { Button } from '@shop/shared/ui/Button';
 import { Card } from '@shop/shared/ui/Card';
-import { Form, useForm } from '@shop/shared/ui/Form';
+import { Form, useForm, useIsShown } from '@shop/shared/ui/Form';
 import { TextArea } from '@shop/shared/ui/TextArea';
 import { useRef, useState } from 'react';
-import { type Address, type Checkout, type Delivery, saveDelivery, stepToMend } from '../../checkout/checkout.ts';
+import {
+  type Address,
+  type Checkout,
+  type Delivery,
+  type DeliveryChoice,
+  saveDelivery,
+  stepToMend,
+} from '../../checkout/checkout.ts';
 import { ActionBar } from '../../parts/ActionBar.tsx';
 import page from '../../parts/page.module.scss';
 import { QuoteSummary } from '../../parts/QuoteSummary.tsx';
@@ -21,12 +28,15 @@ type ShippingFormProps = { checkout: Checkout; addresses: readonly Address[] };
 /** A chosen address, method or window is stored at once, because prices and dates depend on it; what is typed, with the button. */
 export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { userData } = useStore($general, { keys: ['userData'] });
   const { delivery } = checkout;
   const [choice, setChoice] = useState<Choice>(() => firstChoice(delivery, addresses));
   const [isUpdating, setIsUpdating] = useState(false);
   const [isPressed, setIsPressed] = useState(false);
   const latest = useRef(choice);
+  /** Note and recipient that the button is sending: a choice meanwhile must not replace them by those that were stored before. */
+  const sent = useRef<Omit<DeliveryChoice, keyof Choice>>(undefined);
   const address = addresses.find(({ id }) => id === choice.address_id);
   const usual = usualRecipient(address, userData);
   const isPickup = choice.method === 'pickup';
@@ -39,7 +49,8 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
     setChoice(next);
     setIsUpdating(true);
     try {
-      await saveDelivery({ ...next, note: delivery?.note ?? '', ...(other && recipientBody(other)) });
+      const stored = sent.current ?? { note: delivery?.note ?? '', ...(other && recipientBody(other)) };
+      await saveDelivery({ ...next, ...stored });
     } catch {
       // The client has shown a toast. The choice stays and is sent again with the button.
     }
@@ -63,10 +74,16 @@ export function ShippingForm({ checkout, addresses }: ShippingFormProps) {
         : {},
     send: ({ is_other, recipient_name, recipient_mobile, note = '' }) => {
       setIsPressed(true);
-      const recipient = needsRecipient(is_other) ? { recipient_name, recipient_mobile } : {};
-      return saveDelivery({ ...latest.current, note, ...recipient });
+      sent.current = { note, ...(needsRecipient(is_other) ? { recipient_name, recipient_mobile } : {}) };
+      const saved = saveDelivery({ ...latest.current, ...sent.current });
+      const forgetSent = () => {
+        sent.current = undefined;
+      };
+      saved.then(forgetSent, forgetSent);
+      return saved;
     },
     onSent: (saved) => {
+      if (!isShown()) return;
       const step = stepToMend(saved);
       if (step !== '/checkout/shipping') return void navigate(step ?? '/checkout/payment', { viewTransition: true });
       const missing = missingIn(saved, addresses);

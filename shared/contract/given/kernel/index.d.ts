@@ -10,7 +10,7 @@ export { $favorites, fetchFavorites, fetchFavoritesWhenIdle, toggleFavorite } fr
 export { $general, $panelCounts, type General } from './general.js';
 export { useLayer } from './layers.js';
 export { Link, NavLink } from './links.js';
-export { logOut } from './log-out.js';
+export { forgetSession, logOut } from './log-out.js';
 export { mergeGuestBasket } from './merge-basket.js';
 export type { NotificationState } from './notification-stream.js';
 export { $notifications } from './notifications.js';

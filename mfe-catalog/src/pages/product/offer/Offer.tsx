@@ -45,7 +45,7 @@ export function Offer({ product, variant, quantity, onQuantity, quantityField, o
             min={packStep}
             max={max}
             unit={unit}
-            whyNoMore={byRule ? `در یک سفارش تا ${formatNumber(max)} ${unit} فروخته می‌شود.` : undefined}
+            whyNoMore={byRule ? `از هر کالا در یک سفارش بیش از ${formatNumber(max)} ${unit} فروخته نمی‌شود.` : undefined}
             onExcess={setWanted}
             value={quantity}
             onValue={onQuantity}

@@ -45,7 +45,8 @@ export function ReviewList({ product, address, list: initialList, page, sort: in
       <h2 id="reviews">دیدگاه خریداران</h2>
       {/* For every visitor, because the page is cached for all of them. */}
       <p className={styles.invitation}>
-        این کالا را خریده‌اید؟ پس از تحویل، در <Link to="/account/orders/reviews">سفارش‌های من</Link> دیدگاه بنویسید.
+        این کالا را خریده‌اید؟ پس از تحویل، در بخش <Link to="/account/orders/reviews">دیدگاه‌ها</Link> در حساب خود
+        بنویسید.
       </p>
       {list === null ? (
         <div aria-busy={state === 'loading'} className={styles.none}>

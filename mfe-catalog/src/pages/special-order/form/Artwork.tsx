@@ -2,6 +2,7 @@ import { useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatFileSize } from '@shop/shared/lib/file-size';
 import { artworkLimits } from '@shop/shared/lib/special-order';
+import type { Upload } from '@shop/shared/stores/upload-queue';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { CheckIcon } from '@shop/shared/ui/icons';
 import { type DragEvent, type ReactNode, useId } from 'react';
@@ -16,7 +17,6 @@ import {
   cancelUpload,
   removeUploadedFile,
   retryUpload,
-  type Upload,
 } from './uploads.ts';
 
 type ArtworkProps = { isMember: boolean; files: readonly UploadedFile[]; error: string | undefined };
@@ -103,26 +103,27 @@ function FileList({ files }: { files: readonly UploadedFile[] }) {
         </FileRow>
       ))}
       {uploads.map((upload) => (
-        <UnfinishedUpload key={upload.id} upload={upload} />
+        <UnfinishedUpload key={upload.key} upload={upload} />
       ))}
     </ul>
   );
 }
 
 function UnfinishedUpload({ upload }: { upload: Upload }) {
-  const { id, file, state } = upload;
-  const cancel = () => cancelUpload(id);
+  const { key, name, file, state } = upload;
+  const cancel = () => cancelUpload(key);
+  const bytes = file?.size ?? 0;
   if (state === 'failed') {
     return (
       <FileRow
-        name={file.name}
-        bytes={file.size}
+        name={name}
+        bytes={bytes}
         actions={
           <>
             {upload.canRetry ? (
-              <FileButton label="بارگذاری دوباره" fileName={file.name} onPress={() => void retryUpload(id)} />
+              <FileButton label="بارگذاری دوباره" fileName={name} onPress={() => void retryUpload(key)} />
             ) : null}
-            <FileButton label="حذف" fileName={file.name} onPress={cancel} />
+            <FileButton label="حذف" fileName={name} onPress={cancel} />
           </>
         }
       >
@@ -134,12 +135,8 @@ function UnfinishedUpload({ upload }: { upload: Upload }) {
   }
   const percent = state === 'sending' ? Math.floor(upload.share * 100) : 0;
   return (
-    <FileRow
-      name={file.name}
-      bytes={file.size}
-      actions={<FileButton label="لغو" fileName={file.name} onPress={cancel} />}
-    >
-      <progress max={100} value={percent} aria-label={`بارگذاری ${file.name}`} className={styles.progress} />
+    <FileRow name={name} bytes={bytes} actions={<FileButton label="لغو" fileName={name} onPress={cancel} />}>
+      <progress max={100} value={percent} aria-label={`بارگذاری ${name}`} className={styles.progress} />
       <span className={styles.percent}>{percent < 100 ? `${toPersianDigits(percent)}٪` : 'در حال بررسی…'}</span>
     </FileRow>
   );

@@ -84,7 +84,7 @@ test('a key that was used for another order is refused for the whole form and re
 });
 
 test('an order is not sent while files are uploading, nor twice at once', async () => {
-  $uploads.set([{ id: 1, file: new File([], 'a.pdf'), state: 'waiting' }]);
+  $uploads.set([{ key: 1, name: 'a.pdf', file: undefined, state: 'waiting' }]);
   const post = jest.fn<Post>(async () => order);
   await submitOrder(post);
   expect($submission.get()).toMatchObject({ state: 'refused', field: 'files' });

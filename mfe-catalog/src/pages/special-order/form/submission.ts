@@ -1,8 +1,9 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
 import { ApiError, api, atom } from '@shop/shared/kernel';
 import type { Field, Problem, Spec } from '@shop/shared/lib/special-order';
+import { isPending } from '@shop/shared/stores/upload-queue';
 import { $checkedDraft, $draft, type Draft, type ErrorField, emptyDraft, errorFields } from './draft.ts';
-import { $uploads, isPending, removeLostFiles } from './uploads.ts';
+import { $uploads, removeLostFiles } from './uploads.ts';
 
 type Order = ResponseData<'post', '/api/v1/special-orders'>;
 type Body = { key: string; spec: Spec; note?: string; files: string[] };

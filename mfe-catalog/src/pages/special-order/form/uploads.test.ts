@@ -68,7 +68,7 @@ test('a failed upload shows its reason, and offers a retry unless the file itsel
     { message: expect.stringContaining('ارتباط قطع شد'), canRetry: true },
   ]);
   const [, , last] = $uploads.get();
-  await retryUpload(last?.id ?? 0, async () => uploaded('c', 'c.png'));
+  await retryUpload(last?.key ?? 0, async () => uploaded('c', 'c.png'));
   expect([uploadedNames(), $uploads.get().length]).toEqual([['c.png'], 2]);
 });
 
@@ -77,7 +77,7 @@ test('a cancelled upload disappears from the list and does not reach the draft',
     if (name === 'b.pdf') return Promise.resolve(uploaded('b', name));
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('canceled')));
-      cancelUpload($uploads.get()[0]?.id ?? 0);
+      cancelUpload($uploads.get()[0]?.key ?? 0);
     });
   });
   await uploads;
