@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { type Connection, connect, type Database } from '../src/database/connect.ts';
+import type { Connection, Database } from '../src/database/connect.ts';
 import { unfitness } from '../src/database/fitness.ts';
 import { migrate, pendingMigrations } from '../src/database/migrate.ts';
 import { closeDatabases, emptyDatabase, freshDatabase, kinds } from './databases.ts';
@@ -121,22 +121,3 @@ describe.each(kinds)('prepared statements on %s', (kind) => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 });
-
-test.each([
-  ['requests', {}, ''],
-  ['migrations', { longWork: true }, ''],
-  ['an address with options of its own', {}, '?options=-c%20search_path%3Dpublic'],
-])(
-  'days on postgres are those of UTC, whatever the time zone of the database, for %s',
-  async (_name, options, query) => {
-    const { pool } = await emptyDatabase('postgres');
-    const [{ name }] = (await pool.query('select current_database() as name')).rows;
-    await pool.query(`alter database "${name}" set timezone to 'Asia/Tehran'`);
-    const address = new URL(String(pool.options.connectionString));
-    address.search = query;
-    const { kysely, close } = await connect({ ...options, url: address.href, onError: console.error });
-    const { rows } = await sql`select '2026-03-20T22:00:00Z'::timestamptz::date::text as day`.execute(kysely);
-    await close();
-    expect(rows).toEqual([{ day: '2026-03-20' }]);
-  },
-);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type { Database } from '../src/database/connect.ts';
 import { inTransaction, type Tx } from '../src/database/transaction.ts';
 import { stockReference } from '../src/modules/orders/place.ts';
 import { expireHolds } from '../src/modules/stock/expiry.ts';
+import { stockRepository } from '../src/modules/stock/repository.ts';
 import {
   holdStock,
   moveStock,
@@ -49,6 +51,16 @@ describe.each(kinds)('stock on %s', (kind) => {
     transact((tx) => sellHeldStock(tx, lines, { reference, actor: 'member:1', now }));
   const release = (reference: string) => transact((tx) => releaseHeldStock(tx, { reference, now }));
   const refused = (text: string, values: unknown[]) => expect(rows(text, values)).rejects.toThrow();
+
+  test('a sale counts on its day in UTC, whatever the time zone of the database', async () => {
+    const { variant_id } = await buildVariant(database);
+    await transact(async (tx) => {
+      await sql`set local timezone to 'Asia/Tehran'`.execute(tx);
+      await stockRepository(tx).addSales([{ variant_id, change: -5, at: new Date('2026-03-20T22:00:00Z') }]);
+    });
+    const sales = await rows('select day::text from sales where variant_id = $1', [variant_id]);
+    expect(sales).toEqual([{ day: '2026-03-20' }]);
+  });
 
   test('every change has a number, a reason and an actor, and the stock is their sum', async () => {
     const { variant_id: variant, product_id } = await buildVariant(database, { stock: 10 });

@@ -60,9 +60,9 @@ export type DocumentSizes = {
  * releases change it by less, and a page that grows by 5 % exceeds it.
  */
 export const documentBudgets: Record<string, DocumentSizes> = {
-  home: { html: 18_386, plain: 110_000, style: 24_923, script: 104_460, elements: 1_276 },
-  listing: { html: 18_775, plain: 106_633, style: 29_433, script: 106_520, elements: 1_120 },
-  product: { html: 19_949, plain: 97_148, style: 29_062, script: 107_900, elements: 814 },
-  article: { html: 14_945, plain: 69_443, style: 20_654, script: 99_500, elements: 402 },
+  home: { html: 18_386, plain: 110_000, style: 24_923, script: 104_304, elements: 1_276 },
+  listing: { html: 18_775, plain: 106_633, style: 29_433, script: 106_380, elements: 1_120 },
+  product: { html: 19_949, plain: 97_148, style: 29_062, script: 107_668, elements: 814 },
+  article: { html: 14_945, plain: 69_443, style: 20_654, script: 99_242, elements: 402 },
   cart: { html: 7_210, plain: 24_322, style: 9_280, script: 110_010, elements: 71 },
 };

@@ -56,7 +56,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   const { url, longWork = false, timeouts = {} } = options;
   const watch = watchConnections({ url, silence: timeouts.silence ?? (longWork ? 10_000 : 1_000) });
   const pool = new pg.Pool({
-    connectionString: inUtc(url),
+    connectionString: url,
     Client: watch.Client,
     types,
     max: options.connections ?? 10,
@@ -75,14 +75,6 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     await watch.stop();
   };
   return databaseOver(pool, 'postgres', close);
-}
-
-/** Days in SQL must not depend on the time zone of the server, the database or the role. An address may have options of its own. */
-function inUtc(url: string): string {
-  const address = new URL(url);
-  const options = address.searchParams.get('options') ?? '';
-  address.searchParams.set('options', `${options} -c timezone=UTC`.trim());
-  return address.href;
 }
 
 function requestTimeouts({ statement = 15_000, answer = 20_000 }: Partial<Timeouts>) {

@@ -95,9 +95,9 @@ export function stockRepository(db: Connection) {
   };
 }
 
-/** The sold units of each variant and day. */
+/** The sold units of each variant and day. The day is that of UTC, whatever the time zone of the database. */
 const perDay = (sold: readonly Sale[]) => sql`(
-  select at::date as day, variant, -sum(change) as quantity
+  select (at at time zone 'UTC')::date as day, variant, -sum(change) as quantity
   from unnest(${sold.map(({ variant_id }) => variant_id)}::integer[], ${sold.map(({ change }) => change)}::double precision[],
     ${sold.map(({ at }) => at.toISOString())}::timestamptz[]) as moves (variant, change, at)
   group by 1, 2) as sold`;
