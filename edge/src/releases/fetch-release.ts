@@ -26,6 +26,8 @@ export type ReleaseSource = {
   area: string;
   id: string;
   mayWrite: () => boolean;
+  /** Called when a file of a fetched release was read, but could not be written to the disk. */
+  onWriteFailure: (refusal: Refusal) => void;
 };
 
 /** Written after all other files of a release, so a folder without it is an incomplete download. */
@@ -46,12 +48,13 @@ export async function fetchRelease(source: ReleaseSource): Promise<Result<Fetche
   const manifest = checkManifest(signed.value, source);
   if (!manifest.ok) return manifest;
 
-  const fetchFile = (name: string) => readVerifiedFile(source, manifest.value, name);
   const needed = Object.entries(manifest.value.files).filter(([name]) => isNeeded(name));
   const refusals: Refusal[] = [];
   await forEachFile(Object.fromEntries(needed), async (name) => {
-    const file = refusals.length > 0 ? undefined : await fetchFile(name);
-    if (file?.ok === false) refusals.push(file);
+    if (refusals.length > 0) return;
+    const file = await readVerifiedFile(source, manifest.value, name);
+    const written = file.ok ? file.value.written : file;
+    if (!written.ok) refusals.push(written);
   });
   if (refusals[0]) return refusals[0];
   const signedText = JSON.stringify(signed.value);
@@ -62,7 +65,13 @@ export async function fetchRelease(source: ReleaseSource): Promise<Result<Fetche
   return ok({
     manifest: manifest.value,
     directory,
-    readFile: fetchFile,
+    async readFile(name) {
+      const file = await readVerifiedFile(source, manifest.value, name);
+      if (!file.ok) return file;
+      const { content, written } = file.value;
+      if (!written.ok) source.onWriteFailure(written);
+      return ok(content);
+    },
     keyId,
     digest: computeManifestDigest(text),
     bytes,
@@ -86,10 +95,8 @@ function checkManifest(
   if (contentId !== id) {
     return refuse('bad-manifest', `the manifest of ${area} ${id} describes content whose id is ${contentId}`);
   }
-  const registered = findRegistered(rules, area, id);
-  if (!registered.ok) return registered;
-  if (registered.value === undefined || registered.value === computeManifestDigest(signed.manifest)) return manifest;
-  return refuse('digest-differs', `the manifest of ${area} ${id} is not the one that the registry has`);
+  const registered = checkRegistered(rules, area, id, computeManifestDigest(signed.manifest));
+  return registered.ok ? manifest : registered;
 }
 
 /** The digest that the registry states for a release; undefined if an older registry states none. */
@@ -99,14 +106,20 @@ export function findRegistered({ manifests }: AreaRules, area: string, id: strin
   return digest ? ok(digest) : refuse('not-registered', `the registry has no release ${id} of ${area}, or revoked it`);
 }
 
-/** Whether the registry still allows a release that was verified before. */
-export function isStillAllowed({ manifest, keyId, digest }: FetchedRelease, rules: AreaRules): boolean {
-  const registered = findRegistered(rules, manifest.area, manifest.id);
-  return (
-    registered.ok &&
-    (registered.value === undefined || registered.value === digest) &&
-    rules.keys.some((key) => key.id === keyId)
-  );
+function checkRegistered(rules: AreaRules, area: string, id: string, digest: string): Result<null> {
+  const registered = findRegistered(rules, area, id);
+  if (!registered.ok) return registered;
+  if (registered.value === undefined || registered.value === digest) return ok(null);
+  return refuse('digest-differs', `the manifest of ${area} ${id} is not the one that the registry has`);
+}
+
+/** Whether the present rules still allow a release that was verified before. */
+export function checkStillAllowed(release: FetchedRelease, rules: AreaRules): Result<FetchedRelease> {
+  const { manifest, keyId, digest } = release;
+  const registered = checkRegistered(rules, manifest.area, manifest.id, digest);
+  if (!registered.ok) return registered;
+  const hasKey = rules.keys.some((key) => key.id === keyId);
+  return hasKey ? ok(release) : refuse('unknown-key', `the area ${manifest.area} has no key ${keyId}`);
 }
 
 /** Reads the manifest from this edge's disk, so that an edge can start while the store is down. */
@@ -115,18 +128,21 @@ async function readCachedManifest({ directory }: ReleaseSource): Promise<SignedM
   return text === undefined ? undefined : parseSignedManifest(text);
 }
 
-/** Reads a file from the disk, else from the store. Returns it only if its digest is the signed one. */
+/**
+ * Reads a file from the disk, else from the store. Returns it only if its digest is the signed one, and whether it could be
+ * written to the disk.
+ */
 async function readVerifiedFile(
   { store, directory, mayWrite }: ReleaseSource,
   manifest: Manifest,
   name: string,
-): Promise<Result<Buffer>> {
+): Promise<Result<{ content: Buffer; written: Result<null> }>> {
   const { area, id } = manifest;
   const record = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
   if (!record) return refuse('file-missing', `${area} ${id} has no ${name}`);
   const file = path.join(directory, name);
   const cached = await readFile(file).catch(() => undefined);
-  if (cached && hasIntegrity(cached, record.integrity)) return ok(cached);
+  if (cached && hasIntegrity(cached, record.integrity)) return ok({ content: cached, written: ok(null) });
 
   const read = await store
     .get(filePath(area, id, name), record.bytes)
@@ -137,9 +153,8 @@ async function readVerifiedFile(
   if (!hasIntegrity(bytes, record.integrity)) {
     return refuse('digest-differs', `${name} of ${area} ${id} is not what was signed`);
   }
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const written = mayWrite() ? await writeCacheFile(file, buffer) : ok(null);
-  return written.ok ? ok(buffer) : written;
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return ok({ content, written: mayWrite() ? await writeCacheFile(file, content) : ok(null) });
 }
 
 async function writeCacheFile(file: string, content: Buffer | string): Promise<Result<null>> {

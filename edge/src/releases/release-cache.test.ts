@@ -175,7 +175,11 @@ describe('a release that the registry does not have', () => {
     expect(await restarted.fetch('blog', id)).toMatchObject({ ok: false, reason: 'not-registered' });
   });
 
-  test('a release that is revoked during its download is neither returned nor kept', async () => {
+  test.each([
+    ['is revoked', 'not-registered', { manifests: {} }],
+    ['loses its key', 'unknown-key', { keys: [] }],
+    ['gets another manifest', 'digest-differs', { manifests: { [id]: computeManifestDigest('other') } }],
+  ])('a release that %s during its download is neither returned nor kept', async (_, reason, newRules) => {
     const fileRequested = Promise.withResolvers<void>();
     const storeAnswers = Promise.withResolvers<void>();
     const folderStore = store;
@@ -191,12 +195,14 @@ describe('a release that the registry does not have', () => {
     const cache = openCache({ live: [id], manifests: { [id]: computeManifestDigest(JSON.stringify(original)) } });
     const fetched = cache.fetch('blog', id);
     await fileRequested.promise;
-    cache.rules.manifests = {};
+    Object.assign(cache.rules, newRules);
     await cache.applyPolicy();
     storeAnswers.resolve();
-    expect(await fetched).toMatchObject({ ok: false, reason: 'not-registered' });
+    expect(await fetched).toMatchObject({ ok: false, reason });
     expect(cache.get('blog', id)).toBeUndefined();
     await expect(readdir(cachedFolder())).rejects.toThrow('ENOENT');
+    expect(cache.problems()).toEqual({ [`blog/${id}`]: reason });
+    expect(logged).toEqual([{ area: 'blog', release: id, reason }]);
   });
 
   test('the version changes when a release arrives or is given up, and not when it is read', async () => {
@@ -254,6 +260,18 @@ test('a disk that cannot be written is named as the reason, and is no failure of
   const cache = openCache();
   expect(await cache.fetch('blog', id)).toMatchObject({ ok: false, reason: 'edge-disk-failed' });
   expect(cache.problems()).toEqual({ [`blog/${id}`]: 'edge-disk-failed' });
+});
+
+test('a file of a fetched release is returned although the disk cannot be written', async () => {
+  const cache = openCache();
+  const release = await cache.fetch('blog', id);
+  await rm(path.join(testFolder, 'edge/blog'), { recursive: true });
+  await writeFile(path.join(testFolder, 'edge/blog'), '');
+  expect(release.ok && (await release.value.readFile('web/entry.js'))).toMatchObject({
+    ok: true,
+    value: Buffer.from('export {}'),
+  });
+  expect(logged).toEqual([{ area: 'blog', release: id, reason: 'edge-disk-failed' }]);
 });
 
 test('a failed download is repeated after a delay, not at every request', async () => {

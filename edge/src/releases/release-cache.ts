@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { ok, type Result, refuse } from 'release/result';
+import { ok, type Refusal, type Result, refuse } from 'release/result';
 import type { ReleaseStore } from 'release/store';
 import { createCoalescer } from '../coalesce.ts';
 import {
   type AreaRules,
+  checkStillAllowed,
   type FetchedRelease,
   fetchRelease,
   findRegistered,
-  isStillAllowed,
   type VerifiedRelease,
 } from './fetch-release.ts';
-import { createReleaseDisk, type Importance } from './release-disk.ts';
+import { createReleaseDisk, type DiskFailure, type Importance } from './release-disk.ts';
 
 export type { VerifiedRelease } from './fetch-release.ts';
 
@@ -83,13 +83,22 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
     for (const key of unused.slice(0, Math.max(0, unused.length - maxUnusedInMemory))) forget(key);
   };
 
-  const pruneDisk = async (): Promise<void> => {
-    for (const { area, id } of await disk.prune()) forget(keyOf(area, id));
-    if (disk.bytes > limitBytes) {
-      log.warn({ bytes: disk.bytes, limitBytes }, 'the live releases alone need more of the disk than RELEASE_DISK');
+  const logRemovalFailure = ({ area, id, err }: DiskFailure) =>
+    log.error({ err, area, release: id }, 'a release could not be removed from the disk');
+  const removeFromDisk = (area: string, id: string): Promise<void> =>
+    disk.remove(area, id).catch((err: unknown) => logRemovalFailure({ area, id, err }));
+
+  const pruneDisk = async (fetched?: string): Promise<void> => {
+    const { removed, failures } = await disk.prune(fetched);
+    for (const { area, id } of removed) forget(keyOf(area, id));
+    for (const failure of failures) logRemovalFailure(failure);
+    if (failures.length === 0 && disk.bytes > limitBytes) {
+      log.warn(
+        { bytes: disk.bytes, limitBytes },
+        'the releases that must stay need more of the disk than RELEASE_DISK',
+      );
     }
   };
-  const logDiskFailure = (err: Error) => log.error({ err }, 'releases could not be removed from the disk');
 
   const download = async (area: string, id: string): Promise<Result<VerifiedRelease>> => {
     const key = keyOf(area, id);
@@ -105,30 +114,26 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
       id,
       // Files of a release that was removed meanwhile must not fill the disk again.
       mayWrite: () => isDownloading || disk.has(area, id),
+      onWriteFailure: ({ reason, message }: Refusal) => log.error({ area, release: id, reason }, message),
     };
-    const result = await fetchRelease(source).catch((error: Error) => refuse('unexpected', error.stack));
+    const fetched = await fetchRelease(source).catch((error: Error) => refuse('unexpected', error.stack));
     isDownloading = false;
     // A policy may have arrived during the download.
-    if (result.ok && !isStillAllowed(result.value, getRules(area))) {
-      failures.delete(key);
-      await disk.remove(area, id).catch(logDiskFailure);
-      return refuse('not-registered', `the registry revoked ${area} ${id} during the download`);
-    }
+    const result = fetched.ok ? checkStillAllowed(fetched.value, getRules(area)) : fetched;
     if (result.ok) {
       remember(key, result.value);
       failures.delete(key);
       disk.add(area, id, result.value.bytes);
       forgetUnused();
-      await pruneDisk().catch(logDiskFailure);
-    } else {
-      // Of a live release the next attempt uses the files that have arrived.
-      if (!disk.has(area, id) && importanceOf(area, id) !== 'live') {
-        await disk.remove(area, id).catch(logDiskFailure);
-      }
-      const { reason, message } = result;
-      if (failures.get(key)?.reason !== reason) log.error({ area, release: id, reason }, message);
-      failures.set(key, { reason, retryAt: now() + retryDelayMs });
+      await pruneDisk(key);
+      return result;
     }
+    // Of a live release the next attempt uses the files that have arrived.
+    const isKept = !fetched.ok && (disk.has(area, id) || importanceOf(area, id) === 'live');
+    if (!isKept) await removeFromDisk(area, id);
+    const { reason, message } = result;
+    if (failures.get(key)?.reason !== reason) log.error({ area, release: id, reason }, message);
+    failures.set(key, { reason, retryAt: now() + retryDelayMs });
     return result;
   };
 
@@ -161,12 +166,12 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
     async applyPolicy() {
       for (const [key, release] of verified) {
         const { area, id } = release.manifest;
-        if (isStillAllowed(release, getRules(area))) continue;
+        if (checkStillAllowed(release, getRules(area)).ok) continue;
         forget(key);
         log.info({ area, release: id }, 'the registry no longer allows this release');
       }
       for (const { area, id } of disk.list()) {
-        if (!findRegistered(getRules(area), area, id).ok) await disk.remove(area, id);
+        if (!findRegistered(getRules(area), area, id).ok) await removeFromDisk(area, id);
       }
       // The registry may have a complete copy now.
       for (const failure of failures.values()) failure.retryAt = 0;
@@ -174,7 +179,9 @@ export function openReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
       await pruneDisk();
     },
     async restore() {
-      await disk.scan();
+      for (const { area, id, err } of await disk.scan()) {
+        log.error({ err, area, release: id }, 'a release on the disk could not be read or removed');
+      }
       await pruneDisk();
     },
     problems: () => Object.fromEntries([...failures.entries()].map(([key, { reason }]) => [key, reason])),

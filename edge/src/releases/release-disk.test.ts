@@ -1,16 +1,25 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import fs, { readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { computeIntegrity } from 'release/digests';
 import { makeKeyPair } from 'release/signing';
 import { openStore, type ReleaseStore } from 'release/store';
 import { createManifest, createRelease, storeRelease, withContentId } from '../testing/releases.ts';
 import { createTemporaryFolder } from '../testing/resources.ts';
-import { openReleaseCache } from './release-cache.ts';
+import type { AreaRules } from './fetch-release.ts';
+
+/** A path that cannot be removed, as on a disk that became read-only. */
+let unremovable: string | undefined;
+const removeOrFail: typeof rm = async (target, options) => {
+  if (target === unremovable) throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+  await rm(target, options);
+};
+jest.unstable_mockModule('node:fs/promises', () => ({ ...fs, rm: removeOrFail }));
+const { openReleaseCache } = await import('./release-cache.ts');
 
 const folder = createTemporaryFolder();
 const key = makeKeyPair();
-const rules = { keys: [{ id: key.id, publicKey: key.publicKey, retired: false }] };
+const keys = [{ id: key.id, publicKey: key.publicKey, retired: false }];
 /** The size of each release without its manifest. */
 const size = 40_000;
 
@@ -18,10 +27,15 @@ let testFolder: string;
 let count = 0;
 let now = 0;
 let store: ReleaseStore;
+let rules: AreaRules;
+let logged: object[];
 
 beforeEach(() => {
   count += 1;
   now = 0;
+  unremovable = undefined;
+  logged = [];
+  rules = { keys };
   testFolder = path.join(folder, String(count));
   store = openStore(`file:${path.join(testFolder, 'store')}`);
 });
@@ -35,7 +49,7 @@ const openCache = ({ limitBytes = 1_000_000, live = [], retained = [] }: Options
     rulesOf: () => rules,
     importanceOf: (_, release) => (live.includes(release) ? 'live' : retained.includes(release) ? 'retained' : 'other'),
     limitBytes,
-    log: { error: () => undefined, info: () => undefined, warn: () => undefined },
+    log: { error: (details: object) => logged.push(details), info: () => undefined, warn: () => undefined },
     now: () => now,
   });
 
@@ -100,6 +114,83 @@ test('a release is returned although an old one cannot be removed', async () => 
   await writeFile(releasesFolder(), '');
   expect(await cache.fetch('catalog', next.manifest.id)).toMatchObject({ ok: true });
   expect(cache.get('catalog', next.manifest.id)).toBeDefined();
+});
+
+test('a release that cannot be removed is still counted, and removed once the disk works again', async () => {
+  const [stuck = '', removable = '', third = '', last = ''] = await publishMany(4);
+  const cache = openCache({ limitBytes: 2.5 * size });
+  const fetchNext = async (release: string) => {
+    now += 1;
+    expect(await cache.fetch('blog', release)).toMatchObject({ ok: true });
+  };
+  await fetchNext(stuck);
+  await fetchNext(removable);
+  unremovable = path.join(releasesFolder(), stuck);
+  await fetchNext(third);
+  expect(await onDisk()).toEqual([stuck, third].sort());
+  expect(cache.diskBytes).toBeGreaterThan(2 * size);
+  expect(logged).toEqual([{ area: 'blog', release: stuck, err: expect.objectContaining({ code: 'EROFS' }) }]);
+  unremovable = undefined;
+  await fetchNext(last);
+  expect(await onDisk()).toEqual([third, last].sort());
+});
+
+test('a removed release is given up although the next one cannot be removed', async () => {
+  const [removable = '', stuck = ''] = await publishMany(2);
+  const cache = openCache({ limitBytes: 2.5 * size });
+  const { manifest, files } = createRelease('catalog', '.'.repeat(2 * size));
+  await storeRelease(store, { manifest, files }, key);
+  for (const release of [removable, stuck]) {
+    now += 1;
+    await cache.fetch('blog', release);
+  }
+  unremovable = path.join(releasesFolder(), stuck);
+  now += 1;
+  await cache.fetch('catalog', manifest.id);
+  expect(await onDisk()).toEqual([stuck]);
+  expect(cache.get('blog', removable)).toBeUndefined();
+});
+
+test('a revoked release that cannot be removed is tried again with the next policy', async () => {
+  const [stuck = '', other = ''] = await publishMany(2);
+  const cache = openCache();
+  for (const release of [stuck, other]) await cache.fetch('blog', release);
+  unremovable = path.join(releasesFolder(), stuck);
+  rules.manifests = {};
+  await cache.applyPolicy();
+  expect(await onDisk()).toEqual([stuck]);
+  unremovable = undefined;
+  await cache.applyPolicy();
+  expect(await onDisk()).toEqual([]);
+});
+
+test.each(['web/entry.js.2739134652', ''])(
+  'an edge starts although its disk is read-only and has leftovers (%s)',
+  async (leftover) => {
+    const [broken = '', whole = ''] = await publishMany(2);
+    const first = openCache();
+    for (const release of [broken, whole]) await first.fetch('blog', release);
+    unremovable = path.join(releasesFolder(), broken, leftover);
+    if (leftover) await writeFile(unremovable, 'half a file');
+    else await rm(path.join(unremovable, 'signed.json'));
+    const restarted = openCache();
+    await restarted.restore();
+    expect(restarted.diskBytes).toBe(first.diskBytes / 2);
+    expect(logged).toEqual([{ area: 'blog', release: broken, err: expect.objectContaining({ code: 'EROFS' }) }]);
+    expect(await restarted.fetch('blog', broken)).toMatchObject({ ok: true });
+  },
+);
+
+test('a release whose folder cannot be read is not removed as an incomplete download', async () => {
+  const [release = ''] = await publishMany(1);
+  await openCache().fetch('blog', release);
+  const signed = path.join(releasesFolder(), release, 'signed.json');
+  // A link to itself: its target cannot be read.
+  await rename(signed, `${signed}.moved`);
+  await symlink(signed, signed);
+  await openCache().restore();
+  expect(await readdir(path.join(releasesFolder(), release))).toContain('web');
+  expect(logged).toEqual([{ area: 'blog', release, err: expect.objectContaining({ code: 'ELOOP' }) }]);
 });
 
 test('a restarted edge counts what is there, and removes incomplete downloads and temporary files', async () => {

@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Policy } from 'release/policy';
+import { errorCode } from 'release/result';
+import { createCoalescer } from '../coalesce.ts';
 import { signedFile } from './fetch-release.ts';
 
 /** `live`: visitors can get it at any moment, so it is never removed. `retained`: removed after all others. */
@@ -30,28 +32,48 @@ type DiskOptions = {
 
 type StoredRelease = { area: string; id: string; bytes: number; usedAt: number };
 
+export type DiskFailure = { area: string; id: string; err: unknown };
+
 /** How much of this edge's disk the releases use, and which of them are removed when that is too much. */
 export function createReleaseDisk({ directory, limitBytes, importanceOf, now }: DiskOptions) {
   const stored = new Map<string, StoredRelease>();
   const keyOf = (area: string, id: string) => `${area}/${id}`;
 
-  const remove = async ({ area, id }: Pick<StoredRelease, 'area' | 'id'>): Promise<void> => {
-    stored.delete(keyOf(area, id));
-    await rm(path.join(directory, area, id), { recursive: true, force: true, maxRetries: 2 });
+  const coalesceRemovals = createCoalescer<void>();
+
+  /** A release that cannot be removed is still counted, and is tried again when the disk is pruned. */
+  const remove = (area: string, id: string): Promise<void> => {
+    const key = keyOf(area, id);
+    return coalesceRemovals(key, async () => {
+      const release = stored.get(key);
+      await rm(path.join(directory, area, id), { recursive: true, force: true, maxRetries: 2 });
+      // It may have been downloaded again meanwhile.
+      if (stored.get(key) === release) stored.delete(key);
+    });
   };
 
   return {
-    /** Finds the releases of an earlier process. Incomplete downloads and temporary files are removed. */
-    async scan(): Promise<void> {
+    /**
+     * Finds the releases of an earlier process. Incomplete downloads and temporary files are removed. Returns the folders that
+     * could not be read or removed.
+     */
+    async scan(): Promise<DiskFailure[]> {
+      const failures: DiskFailure[] = [];
+      const scanRelease = async (area: string, id: string): Promise<void> => {
+        const folder = path.join(directory, area, id);
+        const signed = await stat(path.join(folder, signedFile)).catch((err: unknown) => {
+          if (errorCode(err) !== 'ENOENT') throw err;
+        });
+        if (stored.has(keyOf(area, id))) return;
+        if (!signed) await rm(folder, { recursive: true, force: true });
+        else stored.set(keyOf(area, id), { area, id, bytes: await measure(folder), usedAt: signed.mtimeMs });
+      };
       for (const area of await listFolders(directory)) {
         for (const id of await listFolders(path.join(directory, area))) {
-          const folder = path.join(directory, area, id);
-          const signed = await stat(path.join(folder, signedFile)).catch(() => undefined);
-          if (stored.has(keyOf(area, id))) continue;
-          if (!signed) await rm(folder, { recursive: true, force: true });
-          else stored.set(keyOf(area, id), { area, id, bytes: await measure(folder), usedAt: signed.mtimeMs });
+          await scanRelease(area, id).catch((err: unknown) => failures.push({ area, id, err }));
         }
       }
+      return failures;
     },
     add(area: string, id: string, bytes: number): void {
       stored.set(keyOf(area, id), { area, id, bytes, usedAt: now() });
@@ -65,27 +87,35 @@ export function createReleaseDisk({ directory, limitBytes, importanceOf, now }: 
     },
     /**
      * Removes releases until the rest fits: first those that the registry no longer retains, each time the one that was not
-     * used for the longest time. Returns the removed ones.
+     * used for the longest time. `fetched` stays: its request needs it. Returns the removed ones, and those that could not be removed.
      */
-    async prune(): Promise<StoredRelease[]> {
+    async prune(fetched?: string): Promise<{ removed: StoredRelease[]; failures: DiskFailure[] }> {
       const removable = [...stored.values()]
         .map((release) => ({ release, importance: importanceOf(release.area, release.id) }))
-        .filter(({ importance }) => importance !== 'live')
+        .filter(({ release, importance }) => importance !== 'live' && keyOf(release.area, release.id) !== fetched)
         .sort(
           (a, b) =>
             Number(a.importance === 'retained') - Number(b.importance === 'retained') ||
             a.release.usedAt - b.release.usedAt,
         );
       const removed: StoredRelease[] = [];
+      const failures: DiskFailure[] = [];
       for (const { release } of removable) {
         if (this.bytes <= limitBytes) break;
-        removed.push(release);
-        await remove(release);
+        const { area, id } = release;
+        await remove(area, id).then(
+          () => removed.push(release),
+          (err: unknown) => failures.push({ area, id, err }),
+        );
       }
-      return removed;
+      return { removed, failures };
     },
-    has: (area: string, id: string): boolean => stored.has(keyOf(area, id)),
-    remove: (area: string, id: string): Promise<void> => remove({ area, id }),
+    /** False as soon as its removal begins. */
+    has(area: string, id: string): boolean {
+      const key = keyOf(area, id);
+      return stored.has(key) && !coalesceRemovals.get(key);
+    },
+    remove,
     list: (): { area: string; id: string }[] => [...stored.values()],
   };
 }
