@@ -12,6 +12,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { toLiveSet } from './document/named-set.ts';
 import { LaterSection } from './hydration/LaterSection.tsx';
+import type { IdleWork } from './idle-work.ts';
 import { createBrowserSource } from './loading/areas.ts';
 import { createContainerLoader } from './loading/container.ts';
 import { createDigests } from './loading/digests.ts';
@@ -79,6 +80,8 @@ globalThis.__shopHydrateLater = LaterSection;
 export function addFirstSheets(): void {
   for (const [address] of firstSheets) void loadSheet(address);
 }
+
+const idleRetryMs = 20_000;
 
 type StartOptions = {
   /** How long this device took to evaluate the code of the host. */
@@ -187,7 +190,7 @@ export function start({ evaluationMs, firstInteraction }: StartOptions): void {
     });
   });
   setTimeout(() => {
-    whenIdle(() => void loadIdleWork().then((work) => work?.startIdleWork({ api: quietApi, set, settings, router })));
+    whenIdle(() => void startIdleWork({ api: quietApi, set, settings, router }));
     whenIdle(rememberFont);
     startPrefetching({
       set,
@@ -214,8 +217,12 @@ const loadPreviews = (router: FirstRouter, matchPage: MatchPage) =>
     () => undefined,
   );
 
-/** Without it the content that the server embedded stays. */
-const loadIdleWork = () => import(/* webpackChunkName: "idle" */ './idle-work.ts').catch(() => undefined);
+/** The page can be used without it, with the content that the server embedded; so a failed request is only repeated. */
+const startIdleWork = (options: IdleWork): Promise<unknown> =>
+  import(/* webpackChunkName: "idle" */ './idle-work.ts').then(
+    (work) => work.startIdleWork(options),
+    () => setTimeout(startIdleWork, idleRetryMs, options),
+  );
 
 const importCore = () => import(/* webpackChunkName: "router" */ './routing/router-core.ts');
 

@@ -6,7 +6,7 @@ import type { Router } from './updates/latest-build.tsx';
 import { watchUpdates } from './updates/watch.ts';
 import { registerServiceWorker } from './worker/register.ts';
 
-type IdleWork = {
+export type IdleWork = {
   api: Api;
   set: LiveSet;
   settings: Pick<BrowserSettings, 'liveReload' | 'updates'>;

@@ -6,7 +6,8 @@ import { createBrowserApi, showPage } from './host.ts';
 /** Nothing of the member stays in this browser, and no request is sent: for a session that has ended with the account. */
 export function forgetSession(): void {
   forgetMember();
-  $general.set({ ...$general.get(), basketCount: 0, basketItemIds: [], userData: null, recentOrders: null });
+  const nothing = { basketCount: 0, basketItemIds: [], userData: null, recentOrders: null, returnPath: null };
+  $general.set({ ...$general.get(), ...nothing });
   $panelCounts.set({});
 }
 

@@ -59,7 +59,7 @@ test('with the keyboard alone, a guest logs in, adds an address and deletes it, 
   await press(page, button(page, 'حذف خانه'));
   await press(page, button(page, 'حذف شود'));
   await expect(address).toHaveCount(0);
-  await expect(main(page)).toBeFocused();
+  await expect(button(page, 'افزودن آدرس')).toBeFocused();
 
   await operate(shop, 'orders/seed', { orders: 7, mobile });
   await page.goto('/account/orders');

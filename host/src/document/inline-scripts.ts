@@ -14,7 +14,7 @@ export const themeScript =
  */
 export const earlyPressScript =
   "(p=>addEventListener('click',e=>{const b=e.target.closest?.(p.of);" +
-  "if(b){(p.button||b).style.opacity='';(p.button=b).style.opacity='.6'}},!0))" +
+  'if(b){p.wait?.cancel();p.wait=(p.button=b).animate({opacity:[.6,.6]},6e4)}},!0))' +
   "(self.__shopPress={of:'[type=button]:not([popovertarget])'})";
 
 /**

@@ -28,6 +28,12 @@ describe('a guest', () => {
     expect(redirectOf('guests', '/auth/login')).toBe('/account/orders?page=2');
   });
 
+  test('a guest who follows a link to the log-in comes back to the page of the link', () => {
+    expect(redirectOf('guests', '/auth/login?from=%2Fpayment%2Ftransfer%3Fref%3D1')).toBeNull();
+    logIn();
+    expect(redirectOf('guests', '/auth/login')).toBe('/payment/transfer?ref=1');
+  });
+
   test('a guest is not redirected from any other page', () => {
     expect([redirectOf(undefined, '/shop'), redirectOf('guests', '/auth/login')]).toEqual([null, null]);
   });

@@ -21,7 +21,10 @@ export function setReturnPathFromUrl({ pathname, search }: Pick<URL, 'pathname' 
   if (pathname === LOGIN) setReturnPath(new URLSearchParams(search).get('from'));
 }
 
-/** Redirects a guest from a page for members to the log-in, and a member away from a page for guests, as the edge does for full loads. */
+/**
+ * Redirects a guest from a page for members to the log-in, and a member away from a page for guests, as the edge does for full loads.
+ * Stores the return path of a link to the log-in.
+ */
 export function redirectByAudience(audience: Audience | undefined, { pathname, search }: URL): void {
   const isMember = getAccessToken() !== undefined;
   if (audience === 'members' && isMember && isOtherSession()) throw redirectDocument(`${pathname}${search}`);
@@ -30,6 +33,7 @@ export function redirectByAudience(audience: Audience | undefined, { pathname, s
     throw redirect(LOGIN);
   }
   if (audience === 'guests' && isMember) throw redirect(takeReturnPath());
+  setReturnPathFromUrl({ pathname, search });
 }
 
 let documentSession: string | undefined;

@@ -126,13 +126,28 @@ test('after a log-in the member’s stored basket is shown, and after the end of
   expect(shownBasket()).toEqual([0]);
 });
 
-test('a log-in with lines of a guest loads the basket once they are merged', async () => {
-  await callAfterMount(apiWith(), false);
+test('after a log-in with lines of a guest the member’s basket is shown, and again when they are merged in another tab', async () => {
+  const counts: Record<string, unknown> = {};
+  await callAfterMount(apiWith(counts), false);
   $guestBasket.set([{ variant_id: 11, product_id: 1, quantity: 20, price_seen: null }]);
   logIn('token-of-first-member');
-  expect(shownBasket()).toEqual([0]);
-  $guestBasket.set([]);
   await waitFor(() => expect(shownBasket()).toEqual([2, 7, 9]));
+  counts['/api/v1/orders/basket/items/count'] = { count: 3 };
+  $guestBasket.set([]);
+  await waitFor(() => expect(shownBasket()[0]).toBe(3));
+});
+
+test('an answer that was requested before a change of the basket does not replace it', async () => {
+  let answerCount = (_: unknown) => {};
+  const count = new Promise((resolve) => {
+    answerCount = resolve;
+  });
+  logIn('token-of-first-member');
+  const called = callAfterMount(apiWith({ '/api/v1/orders/basket/items/count': count }), true);
+  $general.set({ ...$general.get(), basketCount: 5, basketItemIds: [1] });
+  answerCount({ count: 2 });
+  await called;
+  expect(shownBasket()).toEqual([5, 1]);
 });
 
 test('the basket of a member who has logged out meanwhile is not shown to the next one', async () => {

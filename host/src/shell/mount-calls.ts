@@ -27,16 +27,15 @@ export async function callAfterMount(api: Api, isMember: boolean): Promise<void>
   ]);
 }
 
-/** Forgets the basket of the last member, and loads that of the next one once the lines of the guest are merged. */
+/** Forgets the basket of the last member, and loads that of the next one, again once the lines of the guest are merged. */
 function watchBasket(api: Api): void {
-  const load = () => {
-    if ($session.get() && $guestBasket.get().length === 0) void loadBasket(api);
-  };
-  $session.listen(() => {
+  $session.listen((session) => {
     storeBasket(0, []);
-    load();
+    if (session) void loadBasket(api);
   });
-  $guestBasket.listen(load);
+  $guestBasket.listen((lines) => {
+    if ($session.get() && lines.length === 0) void loadBasket(api);
+  });
 }
 
 /** A guest's basket is merged at the log-in. If this browser still has one, that request failed, so it is sent again. */
@@ -47,14 +46,16 @@ async function mergeAndLoadBasket(api: Api): Promise<void> {
 
 async function loadBasket(api: Api): Promise<void> {
   const session = $session.get();
+  const { basketItemIds } = $general.get();
   // In parallel: the count is stored even when the list fails.
   const [countResponse, basket] = await Promise.all([
     undefinedOnFailure(api.get('/api/v1/orders/basket/items/count', inBackground)),
     undefinedOnFailure(api.get('/api/v1/orders/basket', inBackground)),
   ]);
   const count = getField(countResponse, 'count');
-  // Ignore the response if the member has logged out or switched accounts meanwhile.
-  if (typeof count !== 'number' || count === 0 || session !== $session.get()) return;
+  if (typeof count !== 'number' || count === 0) return;
+  // Ignore the response if the member has logged out or switched accounts meanwhile, or has changed the basket.
+  if (session !== $session.get() || basketItemIds !== $general.get().basketItemIds) return;
   storeBasket(
     count,
     asList(getField(basket, 'items')).flatMap((item) => {

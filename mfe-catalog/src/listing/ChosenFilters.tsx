@@ -1,5 +1,7 @@
 import { Link } from '@shop/shared/kernel';
+import { isPlainClick } from '@shop/shared/lib/plain-click';
 import { CloseIcon } from '@shop/shared/ui/icons';
+import type { MouseEvent } from 'react';
 import styles from './ChosenFilters.module.scss';
 import { filterChips } from './filter-groups.ts';
 import { clearFilters, type ListingQuery, listingAddress } from './listing-query.ts';
@@ -18,7 +20,7 @@ export function ChosenFilters({ query, facets, path }: ChosenFiltersProps) {
           <Link
             to={listingAddress(path, without)}
             preventScrollReset
-            onClick={({ currentTarget }) => focusNext(currentTarget, chips.length)}
+            onClick={(event) => focusNext(event, chips.length)}
             aria-label={`حذف فیلتر ${title}`}
             className={styles.chip}
           >
@@ -31,7 +33,7 @@ export function ChosenFilters({ query, facets, path }: ChosenFiltersProps) {
         <Link
           to={listingAddress(path, clearFilters(query))}
           preventScrollReset
-          onClick={({ currentTarget }) => focusNext(currentTarget, 0)}
+          onClick={(event) => focusNext(event, 0)}
           className={styles.clear}
         >
           پاک کردن همه
@@ -42,7 +44,9 @@ export function ChosenFilters({ query, facets, path }: ChosenFiltersProps) {
 }
 
 /** Moves the focus before the pressed link is removed; otherwise it would jump to the start of the page. */
-function focusNext(pressed: Element, chipCount: number): void {
+function focusNext(event: MouseEvent<HTMLElement>, chipCount: number): void {
+  if (!isPlainClick(event)) return;
+  const pressed = event.currentTarget;
   // The last chip takes the whole list with it.
   const next = chipCount > 1 ? pressed.closest('li')?.nextElementSibling?.querySelector('a') : null;
   (next ?? pressed.closest('main'))?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ export type Stated = Size & { kilograms: number };
 /**
  * `density`: kilograms in a litre of the loose goods, with the air between them. `hand`: the heaviest sack, in kilograms, that one person can
  * carry and that does not crush the goods. `fill`: the share of a sack that is filled, for goods that are too heavy for a full one. `use`: the id of
- * a filter of the API. `materials`: those that the advice names; all without them. `stated`: the catalogue's own figures, used instead of
+ * a filter of the API. `materials`: those of the advice that the shop sells for the goods; all materials without them. `stated`: the catalogue's own figures, used instead of
  * the formula.
  */
 export type Goods = {
@@ -31,7 +31,7 @@ export const flat = (kilograms: number, width: number, height: number): Stated =
 const jute = 1;
 const polypropylene = 2;
 const laminated = 3;
-const coated = 4;
+const bopp = 4;
 const mesh = 12;
 
 const breathes = 'باید هوا بخورد: گونی کنفی یا توری بردارید.';
@@ -45,7 +45,7 @@ export const goods: readonly Goods[] = [
     density: 0.8,
     hand: 50,
     use: 1,
-    materials: [laminated, coated],
+    materials: [laminated, bopp],
     advice: dry,
     stated: [flat(5, 30, 45), flat(10, 35, 55)],
   },
@@ -142,7 +142,7 @@ export const goods: readonly Goods[] = [
     density: 0.6,
     hand: 40,
     use: 8,
-    materials: [polypropylene, laminated, coated],
+    materials: [polypropylene, laminated, bopp],
     advice: 'گونی پلی‌پروپیلن بردارید؛ در انبار مرطوب، لمینت.',
     stated: [flat(40, 55, 95)],
   },
