@@ -33,6 +33,8 @@ type Options = {
   stored?: readonly { id: string; name: string }[];
   /** Takes a finished upload out of the queue. Without it, finished uploads stay in the list as `ready`. */
   onReady?: (uploaded: Uploaded) => void;
+  /** Called with the id of an upload that finished although its file had been removed. */
+  onLate?: (id: string) => void;
   /** The number of files that were taken out of the queue. */
   countOthers?: () => number;
 };
@@ -48,7 +50,7 @@ export const isPending = ({ state }: Upload): boolean => state === 'waiting' || 
  * The files of one form. A file is uploaded as soon as it is chosen, one after another: on a mobile network two at once both become slow. The API
  * deletes unused files after a day.
  */
-export function uploadQueue({ purpose, limits, texts, stored = [], onReady, countOthers = () => 0 }: Options) {
+export function uploadQueue({ purpose, limits, texts, stored = [], onReady, onLate, countOthers = () => 0 }: Options) {
   const { noun, failed: failedText = `${noun} بارگذاری نشد. دوباره آن را انتخاب کنید.` } = texts;
   const $uploads = atom<readonly Upload[]>(
     stored.map(({ id, name }) => ({ key: nextKey(), name, file: undefined, state: 'ready', id })),
@@ -105,7 +107,7 @@ export function uploadQueue({ purpose, limits, texts, stored = [], onReady, coun
     try {
       const uploaded = await send(file, { signal: controller.signal, onProgress });
       // Removed just as the upload finished.
-      if (find(key) === undefined) return;
+      if (find(key) === undefined) return onLate?.(uploaded.id);
       if (onReady === undefined) return setStage(key, { state: 'ready', id: uploaded.id });
       drop((upload) => upload.key === key);
       onReady(uploaded);
@@ -148,6 +150,9 @@ export function uploadQueue({ purpose, limits, texts, stored = [], onReady, coun
 
     /** Removes the files that are not uploaded yet. */
     abort: (): void => drop(isPending),
+
+    /** Whether a file is on its way. */
+    hasPending: (): boolean => $uploads.get().some(isPending),
 
     /** The ids of the uploaded files, when none is on its way any more. A file that fails meanwhile stops the form. */
     ids: async (): Promise<string[]> => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { $favorites, $general, $guestBasket, $isMember } from '@shop/shared/kernel';
+import { $favorites, $general, $guestBasket, $isMember, takeReturnPath } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { disconnect, type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -263,4 +263,24 @@ test('a code that was sent after the page was left does not open the step of the
     expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft.log-in'))).toEqual([]),
   );
   expect(page.address()).toBe('/auth/login');
+});
+
+test('a log-in that ends after its page was left does not leave its return path to the next member', async () => {
+  let finish = () => {};
+  $general.setKey('returnPath', '/account/orders');
+  const page = renderPage(<Password />, {
+    path: '/auth/password',
+    route: '/auth/password',
+    api: {
+      'post /api/v1/auth/password': () =>
+        new Promise((resolve) => (finish = () => resolve({ ...signedIn, is_new: false }))),
+    },
+  });
+  await page.user.type(mobileField(), mobile);
+  await page.user.type(passwordField(), 'my secret{Enter}');
+  await waitFor(() => expect(page.requests).toHaveLength(1));
+  page.unmount();
+  finish();
+  await waitFor(() => expect($isMember.get()).toBe(true));
+  expect([page.address(), takeReturnPath()]).toEqual(['/auth/password', '/account']);
 });

@@ -1,13 +1,25 @@
 import { type ResponseData, shopApi } from '@shop/shared/api';
-import { $basketCount, $favorites, api, fetchFavorites, mergeGuestBasket, notify, setToken } from '@shop/shared/kernel';
+import {
+  $basketCount,
+  $favorites,
+  api,
+  fetchFavorites,
+  mergeGuestBasket,
+  notify,
+  setToken,
+  takeReturnPath,
+} from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { showMember } from '@shop/shared/stores/member';
 import { $pendingLogIn, endPendingLogIn } from './pending-log-in.ts';
 
 export type SignedIn = ResponseData<'post', '/api/v1/auth/otp/verify'>;
 
-/** Finishes a log-in: from here on the visitor is a member. The guest's basket and favourites are merged in the background. */
-export function finishLogIn({ access_token, expires_at, user }: SignedIn): void {
+/**
+ * Finishes a log-in: from here on the visitor is a member. The guest's basket and favourites are merged in the background. Returns the page
+ * to open, also when the log-in page is no longer shown: a path that stays would be opened by the next member.
+ */
+export function finishLogIn({ access_token, expires_at, user }: SignedIn): string {
   const guest = { lines: $basketCount.get(), favorites: $favorites.get().length };
   const names = $pendingLogIn.get()?.names;
   const { mobile, first_name, last_name } = user;
@@ -20,6 +32,7 @@ export function finishLogIn({ access_token, expires_at, user }: SignedIn): void 
     shopApi(api).patch('/api/v1/account/me', { body: names, quiet: true }).catch(ignore);
   }
   void mergeGuestThings(guest);
+  return takeReturnPath();
 }
 
 type Counts = { lines: number; favorites: number };

@@ -1,5 +1,6 @@
-import { takeReturnPath, useNavigate } from '@shop/shared/kernel';
+import { useNavigate } from '@shop/shared/kernel';
 import { Button } from '@shop/shared/ui/Button';
+import { useIsShown } from '@shop/shared/ui/Form';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { finishLogIn } from '../auth/log-in.ts';
 import { cancelSuggestions, logInWithPasskey } from './log-in.ts';
@@ -11,6 +12,7 @@ const subscribe = () => () => {};
 /** The log-in with a passkey: by a button, or by a suggestion of the browser in the field of the number. */
 export function usePasskeyLogIn() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const [isBusy, setIsBusy] = useState(false);
   const [isUnfinished, setIsUnfinished] = useState(false);
   const isSuggesting = useRef(false);
@@ -28,8 +30,8 @@ export function usePasskeyLogIn() {
       if (!inField) setIsUnfinished(outcome === 'cancelled');
       return;
     }
-    finishLogIn(outcome);
-    void navigate(takeReturnPath(), { replace: true, viewTransition: true });
+    const returnPath = finishLogIn(outcome);
+    if (isShown()) void navigate(returnPath, { replace: true, viewTransition: true });
   };
   return {
     isBusy,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { $isMember } from '@shop/shared/kernel';
+import { $general, $isMember, takeReturnPath } from '@shop/shared/kernel';
 import { type FakeRoutes, refuse, renderPage, visibleToasts } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page as LogIn } from '../pages/login/Login.tsx';
@@ -177,6 +177,25 @@ test('a passkey logs in from the button', async () => {
   await visitor.click(await button('ورود با کلید عبور'));
   await waitFor(() => expect(address()).toBe('/account'));
   expect($isMember.get()).toBe(true);
+});
+
+test('a log-in with a passkey that ends after its page was left opens no page, and its return path is forgotten', async () => {
+  let finish = () => {};
+  $general.setKey('returnPath', '/account/orders');
+  const page = renderPage(<LogIn />, {
+    path: '/auth/login',
+    route: '/auth/login',
+    api: {
+      'post /api/v1/auth/passkey/options': () => requestOptions,
+      'post /api/v1/auth/passkey': () => new Promise((resolve) => (finish = () => resolve(signedIn))),
+    },
+  });
+  await page.user.click(await button('ورود با کلید عبور'));
+  await waitFor(() => expect(page.requests).toHaveLength(2));
+  page.unmount();
+  finish();
+  await waitFor(() => expect($isMember.get()).toBe(true));
+  expect([page.address(), takeReturnPath()]).toEqual(['/auth/login', '/account']);
 });
 
 test('a log-in that was cancelled says how to go on, and a refused one shows the message of the API', async () => {

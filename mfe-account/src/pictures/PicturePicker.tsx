@@ -63,7 +63,7 @@ function PictureItem({ picture, onRemove }: { picture: Upload; onRemove: () => v
       )}
       {state === 'waiting' || state === 'sending' ? (
         <span role="status" className={styles.progress}>
-          {state === 'waiting' ? 'در صف' : `${toPersianDigits(Math.floor(picture.share * 100))}٪`}
+          {state === 'waiting' ? 'در صف بارگذاری' : `${toPersianDigits(Math.floor(picture.share * 100))}٪`}
         </span>
       ) : null}
       {state === 'failed' ? (

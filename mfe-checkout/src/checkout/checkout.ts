@@ -22,13 +22,23 @@ type Recipient = { recipient_name?: string | undefined; recipient_mobile?: strin
 export type DeliveryChoice = Pick<Delivery, 'method' | 'address_id' | 'slot_id' | 'note'> & Recipient;
 
 let lastSave: Promise<unknown> = Promise.resolve();
+let waiting: { choice: DeliveryChoice; saved: Promise<Checkout> } | undefined;
 
 /**
  * Stores the choice and shows the prices and dates that follow from it. A choice is sent after the answer to the one before, so that the
- * last one is what the API keeps and what is shown.
+ * last one is what the API keeps and what is shown. A newer choice replaces one that waits, and both callers get the answer to the newer one.
  */
 export function saveDelivery(choice: DeliveryChoice): Promise<Checkout> {
-  const saved = lastSave.then(() => putDelivery(choice));
+  if (waiting) {
+    waiting.choice = choice;
+    return waiting.saved;
+  }
+  const saved = lastSave.then(() => {
+    const newest = waiting?.choice ?? choice;
+    waiting = undefined;
+    return putDelivery(newest);
+  });
+  waiting = { choice, saved };
   lastSave = saved.catch(() => undefined);
   return saved;
 }

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError } from '@shop/shared/kernel';
 import { toRial } from '@shop/shared/lib/money';
 import { renderPage } from '@shop/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { PaymentForm } from './PaymentForm.tsx';
 
 const send = jest.fn<(method: string) => Promise<string>>();
@@ -12,9 +13,11 @@ beforeEach(() => {
   send.mockReset();
 });
 
-function openForm(amount: number) {
+function openForm(amount: number, { asksTerms = true } = {}) {
   const options = { gateways: [], wallet: { available: toRial(0) }, max_gateway_amount: toRial(2_000_000_000) };
-  const form = <PaymentForm id="v1" amount={toRial(amount)} asksTerms send={send} onSent={() => undefined} />;
+  const form = (
+    <PaymentForm id="v1" amount={toRial(amount)} asksTerms={asksTerms} send={send} onSent={() => undefined} />
+  );
   return renderPage(form, { api: { 'get /api/v1/payments/options': () => options }, isMember: true });
 }
 
@@ -29,4 +32,14 @@ test('an order with nothing to pay is placed, not paid', async () => {
   expect(await screen.findByRole('button', { name: 'در حال ثبت…' })).toBeTruthy();
   finish('done');
   await waitFor(() => expect(send.mock.calls[0]?.[0]).toBe('wallet'));
+});
+
+test('a placed order with nothing to pay is finished, and a failure does not say that it was not placed', async () => {
+  let fail = (_: ApiError) => {};
+  send.mockImplementation(() => new Promise((_, reject) => (fail = reject)));
+  const { user } = openForm(0, { asksTerms: false });
+  await user.click(await screen.findByRole('button', { name: 'نهایی کردن سفارش' }));
+  expect(await screen.findByRole('button', { name: 'در حال نهایی کردن…' })).toBeTruthy();
+  await act(async () => fail(new ApiError(0, 'Network Error')));
+  expect(await screen.findByText('سفارش نهایی نشد. دوباره تلاش کنید.')).toBeTruthy();
 });

@@ -51,10 +51,30 @@ export function PaymentForm<Result>(props: PaymentFormProps<Result>) {
   );
 }
 
+type Texts = { button: string; busy: string; failed: string };
+
+const payingTexts: Texts = {
+  button: 'پرداخت',
+  busy: 'در حال انتقال…',
+  failed: 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
+};
+const placingTexts: Texts = {
+  button: 'ثبت سفارش',
+  busy: 'در حال ثبت…',
+  failed: 'سفارش ثبت نشد. دوباره تلاش کنید.',
+};
+/** For an order that is placed and costs nothing. */
+const finishingTexts: Texts = {
+  button: 'نهایی کردن سفارش',
+  busy: 'در حال نهایی کردن…',
+  failed: 'سفارش نهایی نشد. دوباره تلاش کنید.',
+};
+
 function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { options: PaymentOptions }) {
   const { amount, id, chosenMethod, asksTerms = false, send, onSent, message } = props;
   const ways = waysToPay(amount, options);
   const isFree = amount === 0;
+  const texts = isFree ? (asksTerms ? placingTexts : finishingTexts) : payingTexts;
   const possible = ways.filter(({ disabled }) => !disabled);
   const form = useForm(paymentForm, {
     id,
@@ -65,7 +85,7 @@ function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { option
         : { accepts_terms: `برای ${isFree ? 'ثبت سفارش' : 'پرداخت'}، شرایط خرید را بپذیرید.` },
     send: ({ method }, attempt) => send(method, attempt),
     onSent: (result, { method }) => onSent(result, method),
-    failedText: isFree ? 'سفارش ثبت نشد. دوباره تلاش کنید.' : 'پرداخت شروع نشد و مبلغی کم نشده است. دوباره تلاش کنید.',
+    failedText: texts.failed,
   });
   const isStarted = useRef(false);
   const submitOnce = useEffectEvent(() => {
@@ -99,7 +119,7 @@ function Ways<Result>({ options, ...props }: PaymentFormProps<Result> & { option
         message={form.failure || message}
       >
         <Button size="lg" busy={form.isSending} onClick={form.submit}>
-          {isFree ? (form.isSending ? 'در حال ثبت…' : 'ثبت سفارش') : form.isSending ? 'در حال انتقال…' : 'پرداخت'}
+          {form.isSending ? texts.busy : texts.button}
         </Button>
       </ActionBar>
     </>

@@ -53,9 +53,9 @@ const stored = {
 };
 const picture = new File(['png'], 'رسید.png', { type: 'image/png' });
 
-function openPage(api: FakeRoutes = {}, { isMember = true } = {}) {
+function openPage(api: FakeRoutes = {}, { isMember = true, shown = reference } = {}) {
   const page = renderPage(<Page />, {
-    path: `/payment/transfer?ref=${reference}`,
+    path: `/payment/transfer?ref=${shown}`,
     isMember,
     api: { [read]: () => buildTransfer(), [upload]: () => stored, ...api },
   });
@@ -180,9 +180,14 @@ test.each(['accepted', 'ended'])(
     await user.click(submit());
     await screen.findByRole('button', { name: 'در حال ارسال…' });
     cleanup();
+    openPage(
+      {
+        [read]: ({ params }) =>
+          params.reference === reference ? buildTransfer({ state: 'failed' }) : new Promise(() => undefined),
+      },
+      { shown: 'Ge9kImN_V7sTBSl7_Y3QmA' },
+    );
     await act(async () => finish());
-    openPage({ [read]: () => new Promise(() => undefined) });
-    await act(async () => undefined);
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   },
 );

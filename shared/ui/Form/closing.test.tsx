@@ -14,11 +14,17 @@ beforeEach(() => {
   window.sessionStorage.clear();
   send.mockReset();
   abort.mockReset();
+  hasPending = true;
 });
 
 const noteForm = defineForm('note', { note: text('یادداشت', { max: 20 }) });
 let finishUploads = (_: string[]) => {};
-const uploads = { ids: () => new Promise<string[]>((resolve) => (finishUploads = resolve)), abort };
+let hasPending = true;
+const uploads = {
+  hasPending: () => hasPending,
+  ids: () => new Promise<string[]>((resolve) => (finishUploads = resolve)),
+  abort,
+};
 
 function NoteForm({ onCancel }: { onCancel: () => void }) {
   const form = useForm(noteForm, { uploads, send, onSent: () => undefined });
@@ -83,4 +89,11 @@ test('when a form is closed, the focus moves to the button that takes its place'
   const { user } = renderPage(<NotePage />);
   await user.click(cancelButton());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'نوشتن یادداشت' })));
+});
+
+test('a form whose files are uploaded already does not say that it uploads them', async () => {
+  hasPending = false;
+  await sendNote();
+  expect(screen.getByRole('button', { name: 'در حال ارسال…' })).toBeTruthy();
+  await act(async () => finishUploads([]));
 });

@@ -31,7 +31,7 @@ import { useIsMounted } from './use-is-shown.ts';
 /** `idempotencyKey`: the same for each attempt to send the same content. */
 export type Attempt = { idempotencyKey: string };
 
-type Uploads = { ids: () => Promise<string[]>; abort: () => void };
+type Uploads = { hasPending: () => boolean; ids: () => Promise<string[]>; abort: () => void };
 
 export type FormOptions<F extends Fields, Result> = {
   /**
@@ -162,7 +162,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
     try {
       let files: string[] = [];
       if (uploads) {
-        setPhase('uploading');
+        setPhase(uploads.hasPending() ? 'uploading' : 'sending');
         files = await uploads.ids();
         // Cancelled while a file was on its way.
         if (!isMounted()) return;

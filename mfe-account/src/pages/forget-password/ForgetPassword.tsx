@@ -1,6 +1,6 @@
 import { shopApi } from '@shop/shared/api';
 import { logInForm, resetForm } from '@shop/shared/forms';
-import { api, takeReturnPath, useNavigate, useStore } from '@shop/shared/kernel';
+import { api, useNavigate, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm, useIsShown } from '@shop/shared/ui/Form';
@@ -53,8 +53,8 @@ function ResetForm({ pending, isShown }: { pending: PendingLogIn; isShown: () =>
   const form = useForm(definition, {
     send: (body) => shopApi(api).post('/api/v1/auth/password/reset', { body: { mobile, ...body } }),
     onSent: (signedIn) => {
-      finishLogIn(signedIn);
-      if (isShown()) void navigate(takeReturnPath(), { replace: true, viewTransition: true });
+      const returnPath = finishLogIn(signedIn);
+      if (isShown()) void navigate(returnPath, { replace: true, viewTransition: true });
     },
   });
   return (

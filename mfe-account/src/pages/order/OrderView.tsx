@@ -28,10 +28,11 @@ export function OrderView({ order }: { order: Order }) {
   const transfer = openTransfer(order.payments);
   const isTransferChecked = transfer?.state === 'verifying';
   const isConfirming = !isTransferChecked && verifiedPayment(order) !== undefined;
-  const [isReturning, setIsReturning] = useState(false);
+  const [returnStep, setReturnStep] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const isReturning = returnStep === 'open';
   const { code: returnForm, load: loadReturnForm } = useLazyCode(importReturnForm);
   const openReturn = async () => {
-    if (await loadReturnForm()) setIsReturning(true);
+    if (await loadReturnForm()) setReturnStep('open');
     else notifyNetworkError();
   };
 
@@ -56,9 +57,9 @@ export function OrderView({ order }: { order: Order }) {
       {delivery.tracking_code === null ? null : <TrackingCode code={delivery.tracking_code} />}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {order.return === null ? null : <ReturnStatus order={order} returned={order.return} />}
+          {order.return === null ? null : <ReturnStatus order={order} returned={order.return} hasFocus={isReturning} />}
           {isReturning && may.return && returnForm ? (
-            <returnForm.ReturnForm order={order} onClose={() => setIsReturning(false)} />
+            <returnForm.ReturnForm order={order} onClose={() => setReturnStep('closed')} />
           ) : null}
           <Lines order={order} />
           <Totals order={order} />
@@ -73,7 +74,7 @@ export function OrderView({ order }: { order: Order }) {
               پیام دربارهٔ این سفارش
             </ButtonLink>
             {may.return && !isReturning ? (
-              <Button variant="quiet" onClick={() => void openReturn()}>
+              <Button variant="quiet" autoFocus={returnStep === 'closed'} onClick={() => void openReturn()}>
                 درخواست مرجوعی
               </Button>
             ) : null}

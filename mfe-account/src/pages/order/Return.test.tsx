@@ -204,6 +204,36 @@ test.each([
   expect(screen.queryAllByText('مبلغی که به کیف پول برمی‌گردد')).toHaveLength(promises);
 });
 
+test('a return form that is closed leaves the focus on its button, and a sent one on the state of the return', async () => {
+  const returned: Order['return'] = {
+    state: 'requested',
+    reason: 'wrong',
+    note: '',
+    lines: [],
+    refund: toRial(0),
+    shipping_refund: toRial(0),
+    decision: null,
+    tracking_code: null,
+    created_at: '2026-03-24T08:00:00Z',
+    pictures: [],
+  };
+  const may = { ...buildOrder().may, return: false, return_until: null };
+  const { user, paste } = await open({
+    'post /api/v1/orders/{number}/return-requests': () =>
+      buildOrder({ state: 'return_requested', return: returned, may }),
+  });
+  await openReturn(user);
+  await user.click(button('انصراف'));
+  expect(document.activeElement).toBe(button('درخواست مرجوعی'));
+  const form = await openReturn(user);
+  await user.click(within(form).getByRole('radio', { name: 'کالا با سفارشم فرق دارد' }));
+  await user.click(within(form).getByRole('checkbox', { name: 'گونی کنفی' }));
+  await paste(within(form).getByRole('textbox', { name: 'توضیح' }), 'رنگش دیگر است.');
+  await user.click(button('ثبت درخواست'));
+  const status = await screen.findByRole('region', { name: 'بازگرداندن کالا' });
+  await waitFor(() => expect(document.activeElement).toBe(status.parentElement));
+});
+
 test('goods by the metre can only be returned for a fault', async () => {
   const { user } = await open({ 'get /api/v1/orders/{number}': () => buildOrder({ lines: [metre] }) });
   const form = await openReturn(user);

@@ -7,69 +7,78 @@ import { Field } from '@shop/shared/ui/Field';
 import { Form, Submit, useForm } from '@shop/shared/ui/Form';
 import { useLazyCode } from '@shop/shared/ui/lazy-code';
 import { Section } from '@shop/shared/ui/Section';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reasonTitles } from '../../orders/labels.ts';
 import type { Order } from '../../orders/order.ts';
 import { showChanged } from './order-data.ts';
 import styles from './parts.module.scss';
 
-type ReturnStatusProps = { order: Order; returned: NonNullable<Order['return']> };
+/** `hasFocus`: its request has just been sent. */
+type ReturnStatusProps = { order: Order; returned: NonNullable<Order['return']>; hasFocus: boolean };
 
-export function ReturnStatus({ order, returned }: ReturnStatusProps) {
+export function ReturnStatus({ order, returned, hasFocus }: ReturnStatusProps) {
   const { reason, note, lines, refund, decision, tracking_code, pictures, state } = returned;
   const lineOf = (variant: number) => order.lines.find((line) => line.variant_id === variant);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) container.current?.focus();
+  }, [hasFocus]);
   return (
-    <Section title="بازگرداندن کالا">
-      {decision === null ? null : (
-        <p className={styles.decision} data-state={state}>
-          {decision}
-        </p>
-      )}
-      <dl className={styles.facts}>
-        <dt>کالاها</dt>
-        <dd>
-          {lines.map(({ variant_id, quantity }) => {
-            const line = lineOf(variant_id);
-            return (
-              <span key={variant_id} className={styles.returnedLine}>
-                {formatNumber(quantity)} {line?.unit} {line?.title}
-              </span>
-            );
-          })}
-        </dd>
-        <dt>دلیل</dt>
-        <dd>{reasonTitles[reason]}</dd>
-        {note === '' ? null : (
-          <>
-            <dt>توضیح شما</dt>
-            <dd className={styles.note}>{note}</dd>
-          </>
+    <div ref={container} tabIndex={-1}>
+      <Section title="بازگرداندن کالا">
+        {decision === null ? null : (
+          <p className={styles.decision} data-state={state}>
+            {decision}
+          </p>
         )}
-        {state === 'rejected' ? null : (
-          <>
-            <dt>{state === 'refunded' ? 'مبلغ برگشتی به کیف پول' : 'مبلغی که به کیف پول برمی‌گردد'}</dt>
-            <dd>{formatToman(refund)}</dd>
-          </>
-        )}
-        {pictures.length === 0 ? null : (
-          <>
-            <dt>عکس‌ها</dt>
-            <dd>
-              <Pictures pictures={pictures} />
-            </dd>
-          </>
-        )}
-        {tracking_code === null ? null : (
-          <>
-            <dt>کد رهگیری بستهٔ برگشتی</dt>
-            <dd>
-              <bdi dir="ltr">{formatCode(tracking_code)}</bdi>
-            </dd>
-          </>
-        )}
-      </dl>
-      {order.may.track_return ? <TrackingForm key={tracking_code} number={order.number} code={tracking_code} /> : null}
-    </Section>
+        <dl className={styles.facts}>
+          <dt>کالاها</dt>
+          <dd>
+            {lines.map(({ variant_id, quantity }) => {
+              const line = lineOf(variant_id);
+              return (
+                <span key={variant_id} className={styles.returnedLine}>
+                  {formatNumber(quantity)} {line?.unit} {line?.title}
+                </span>
+              );
+            })}
+          </dd>
+          <dt>دلیل</dt>
+          <dd>{reasonTitles[reason]}</dd>
+          {note === '' ? null : (
+            <>
+              <dt>توضیح شما</dt>
+              <dd className={styles.note}>{note}</dd>
+            </>
+          )}
+          {state === 'rejected' ? null : (
+            <>
+              <dt>{state === 'refunded' ? 'مبلغ برگشتی به کیف پول' : 'مبلغی که به کیف پول برمی‌گردد'}</dt>
+              <dd>{formatToman(refund)}</dd>
+            </>
+          )}
+          {pictures.length === 0 ? null : (
+            <>
+              <dt>عکس‌ها</dt>
+              <dd>
+                <Pictures pictures={pictures} />
+              </dd>
+            </>
+          )}
+          {tracking_code === null ? null : (
+            <>
+              <dt>کد رهگیری بستهٔ برگشتی</dt>
+              <dd>
+                <bdi dir="ltr">{formatCode(tracking_code)}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
+        {order.may.track_return ? (
+          <TrackingForm key={tracking_code} number={order.number} code={tracking_code} />
+        ) : null}
+      </Section>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { shopApi } from '@shop/shared/api';
 import { codeForm } from '@shop/shared/forms';
-import { api, takeReturnPath, useNavigate, useStore } from '@shop/shared/kernel';
+import { api, useNavigate, useStore } from '@shop/shared/kernel';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { ButtonLink } from '@shop/shared/ui/Button';
 import { Field } from '@shop/shared/ui/Field';
@@ -53,8 +53,8 @@ function CodeForm({ pending: { mobile, digits }, isShown }: CodeFormProps) {
   const form = useForm(definition, {
     send: (body) => shopApi(api).post('/api/v1/auth/otp/verify', { body: { mobile, ...body } }),
     onSent: (signedIn) => {
-      finishLogIn(signedIn);
-      if (isShown()) void navigate(takeReturnPath(), { replace: true, viewTransition: true });
+      const returnPath = finishLogIn(signedIn);
+      if (isShown()) void navigate(returnPath, { replace: true, viewTransition: true });
     },
   });
   useEffect(() => {

@@ -16,14 +16,20 @@ const emailCodeForm = codeForm(6);
 /** Shows the confirmed address and changes it. A new address takes effect when the member has typed its code. */
 export function EmailSection({ preferences: { email, pending_email } }: { preferences: Preferences }) {
   const [isChanging, setIsChanging] = useState(false);
+  /** Only the form that follows another one takes the focus, not the one with which the page opens. */
+  const [wasChanging, setWasChanging] = useState(false);
+  const change = () => {
+    setIsChanging(true);
+    setWasChanging(true);
+  };
   if (pending_email !== null && !isChanging)
-    return <ConfirmForm email={pending_email} onOther={() => setIsChanging(true)} />;
+    return <ConfirmForm email={pending_email} hasFocus={wasChanging} onOther={change} />;
   if (isChanging) return <AddressForm onClose={() => setIsChanging(false)} />;
   return (
     <Row
       actions={
         <>
-          <Button variant="quiet" onClick={() => setIsChanging(true)}>
+          <Button variant="quiet" onClick={change}>
             {email === null ? 'افزودن ایمیل' : 'تغییر ایمیل'}
           </Button>
           {email === null ? null : (
@@ -35,7 +41,7 @@ export function EmailSection({ preferences: { email, pending_email } }: { prefer
               isRemoval
               onConfirm={removeEmail}
             >
-              دیگر اعلان‌ها با ایمیل فرستاده نمی‌شود. بعداً می‌توانید دوباره ایمیل ثبت کنید.
+              از این پس اعلان‌ها با ایمیل فرستاده نمی‌شوند. بعداً می‌توانید دوباره ایمیل ثبت کنید.
             </ConfirmButton>
           )}
         </>
@@ -64,7 +70,9 @@ function AddressForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ConfirmForm({ email, onOther }: { email: string; onOther: () => void }) {
+type ConfirmFormProps = { email: string; hasFocus: boolean; onOther: () => void };
+
+function ConfirmForm({ email, hasFocus, onOther }: ConfirmFormProps) {
   const form = useForm(emailCodeForm, {
     id: 'email',
     send: (body) => shopApi(api).post('/api/v1/account/email/confirm', { body }),
@@ -76,6 +84,7 @@ function ConfirmForm({ email, onOther }: { email: string; onOther: () => void })
   return (
     <Form form={form} label="تأیید ایمیل">
       <Field
+        autoFocus={hasFocus}
         hint={
           <>
             به <bdi dir="ltr">{email}</bdi> فرستادیم.

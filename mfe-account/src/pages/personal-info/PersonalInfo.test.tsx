@@ -139,6 +139,15 @@ test('a forgotten password is replaced with a code', async () => {
   });
 });
 
+test('the form of a first password opens with the focus on its field', async () => {
+  const { user } = open({
+    'get /api/v1/account/me': () => ({ ...me, has_password: false, current_password_needed: false }),
+  });
+  const part = await section('رمز عبور');
+  await user.click(part.getByRole('button', { name: 'تعیین رمز عبور' }));
+  expect(document.activeElement).toBe(await part.findByLabelText(/رمز عبور جدید/));
+});
+
 test('the current device is marked, and another one is logged out', async () => {
   const { user } = open();
   const part = await section('دستگاه‌های فعال');
@@ -222,7 +231,9 @@ test('the focus returns to the section when its form is closed or has done its w
   await user.click(opener('افزودن ایمیل'));
   await paste(part.getByRole('textbox', { name: /ایمیل/ }), 'mina@example.com');
   await user.click(opener('ارسال کد'));
-  await paste(await part.findByRole('textbox', { name: /کد/ }), '123456');
+  const code = await part.findByRole('textbox', { name: /کد/ });
+  expect(document.activeElement).toBe(code);
+  await paste(code, '123456');
   await user.click(opener('تأیید ایمیل'));
   await part.findByText('mina@example.com');
   await waitFor(() => expect(document.activeElement).toBe(opener('تغییر ایمیل')));

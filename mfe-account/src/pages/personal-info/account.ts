@@ -57,29 +57,38 @@ async function change(send: () => Promise<void>): Promise<void> {
 }
 
 let choices: Promise<void> = Promise.resolve();
-let waitingChoices = 0;
-/** As the API last answered, while choices are on their way. */
-let storedPreferences: Preferences | undefined;
+/** The choices of a member that are on their way. `topics`: as the API last answered. */
+let unsaved: { owner: string; count: number; topics: Topic[] } | undefined;
+
+function showTopics(topics: Topic[]): void {
+  const account = $account.get();
+  if (account.state === 'ready') setPreferences({ ...account.data.preferences, topics });
+}
 
 /** Shows a choice at once. Choices are sent one after another, so that the API stores the latest; a refused one is taken back after the last. */
 export function chooseChannel({ topic }: Topic, choice: { sms?: boolean; email?: boolean }): Promise<void> {
   const account = $account.get();
   if (account.state !== 'ready') return choices;
-  const { preferences } = account.data;
+  const { topics } = account.data.preferences;
   const owner = getDraftOwner();
-  if (waitingChoices === 0) storedPreferences = preferences;
-  waitingChoices += 1;
-  const topics = preferences.topics.map((each) => (each.topic === topic ? { ...each, ...choice } : each));
-  setPreferences({ ...preferences, topics });
-  choices = choices.then(async () => {
+  const batch = unsaved?.owner === owner && unsaved.count > 0 ? unsaved : { owner, count: 0, topics };
+  unsaved = batch;
+  batch.count += 1;
+  showTopics(topics.map((each) => (each.topic === topic ? { ...each, ...choice } : each)));
+  const send = async () => {
+    if (owner !== getDraftOwner()) return undefined;
     const path = '/api/v1/account/message-preferences/{topic}';
-    const answer = await shopApi(api)
+    return shopApi(api)
       .patch(path, { params: { topic }, body: choice })
       .catch(() => undefined);
-    storedPreferences = answer ?? storedPreferences;
-    waitingChoices -= 1;
-    if (waitingChoices > 0 || storedPreferences === undefined || owner !== getDraftOwner()) return;
-    setPreferences(storedPreferences);
+  };
+  choices = choices.then(async () => {
+    const answer = await send();
+    batch.topics = answer?.topics ?? batch.topics;
+    batch.count -= 1;
+    if (batch.count > 0 || owner !== getDraftOwner()) return;
+    // Only the topics: the e-mail may have been changed meanwhile.
+    showTopics(batch.topics);
     if (answer === undefined) await loadAccount();
   });
   return choices;

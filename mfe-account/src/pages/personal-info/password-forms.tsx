@@ -28,7 +28,12 @@ export function CurrentForm({ me, onSent, onCode, onCancel }: CurrentFormProps) 
       {me.current_password_needed ? (
         <Field autoFocus {...form.field('current_password')} autoComplete="current-password" />
       ) : null}
-      <Field {...form.field('password')} autoComplete="new-password" hint={rules} />
+      <Field
+        autoFocus={!me.current_password_needed}
+        {...form.field('password')}
+        autoComplete="new-password"
+        hint={rules}
+      />
       <Submit form={form} busy="در حال ثبت…" onCancel={onCancel}>
         ثبت رمز عبور
       </Submit>

@@ -1,10 +1,9 @@
-import { files as fileApi, useStore } from '@shop/shared/kernel';
+import { files as fileApi } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { timeText } from '@shop/shared/lib/day-text';
 import { formatFileSize } from '@shop/shared/lib/file-size';
-import { fileSaver } from '@shop/shared/stores/file-saver';
+import { useFileSaver } from '@shop/shared/stores/use-file-saver';
 import { VisitorText } from '@shop/shared/ui/VisitorText';
-import { useState } from 'react';
 import { OwnPictures } from '../../pictures/OwnPictures.tsx';
 import type { Message } from '../../tickets/names.ts';
 import styles from './Ticket.module.scss';
@@ -37,8 +36,7 @@ export function MessageItem({ message: { by, text, at, files } }: { message: Mes
 
 /** A link cannot send the token, so the file is fetched and then saved. */
 function FileButton({ file: { id, name, bytes } }: { file: Message['files'][number] }) {
-  const [{ $isSaving, save }] = useState(fileSaver);
-  const isSaving = useStore($isSaving);
+  const { isSaving, save } = useFileSaver();
   const download = () => save(() => fileApi.get('/api/v1/uploads/{id}/file', { params: { id } }), name);
   return (
     <button type="button" className={styles.file} aria-busy={isSaving || undefined} onClick={() => void download()}>

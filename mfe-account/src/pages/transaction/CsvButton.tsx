@@ -1,13 +1,11 @@
-import { files, useStore } from '@shop/shared/kernel';
-import { fileSaver } from '@shop/shared/stores/file-saver';
+import { files } from '@shop/shared/kernel';
+import { useFileSaver } from '@shop/shared/stores/use-file-saver';
 import { Button } from '@shop/shared/ui/Button';
-import { useState } from 'react';
 import type { Filter } from '../../transactions/transaction-list.ts';
 
 /** The file is fetched with the token in a header, and not by a link: an address with a token would stay in the history. */
 export function CsvButton({ filter }: { filter: Filter }) {
-  const [{ $isSaving, save }] = useState(fileSaver);
-  const isSaving = useStore($isSaving);
+  const { isSaving, save } = useFileSaver();
   const download = () => save(() => files.get('/api/v1/transactions.csv', { query: filter }), 'transactions.csv');
   return (
     <div>

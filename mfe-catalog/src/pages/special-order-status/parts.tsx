@@ -1,16 +1,15 @@
-import { files as ownFiles, useStore } from '@shop/shared/kernel';
+import { files as ownFiles } from '@shop/shared/kernel';
 import { formatDate } from '@shop/shared/lib/dates';
 import { toPersianDigits } from '@shop/shared/lib/digits';
 import { formatFileSize } from '@shop/shared/lib/file-size';
 import { invoiceTitles } from '@shop/shared/lib/invoice-titles';
 import { formatToman, formatTomanNumber } from '@shop/shared/lib/money';
 import { summariseSpec } from '@shop/shared/lib/special-order';
-import { fileSaver } from '@shop/shared/stores/file-saver';
+import { useFileSaver } from '@shop/shared/stores/use-file-saver';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
 import { Section } from '@shop/shared/ui/Section';
 import { Timeline } from '@shop/shared/ui/Timeline';
 import { VisitorText } from '@shop/shared/ui/VisitorText';
-import { useState } from 'react';
 import type { SpecialOrder } from '../../special-orders/order.ts';
 import { states, timelineOf } from '../../special-orders/states.ts';
 import styles from './parts.module.scss';
@@ -96,8 +95,7 @@ export function Specification({ order: { spec, note, files } }: OrderProps) {
 
 /** A link cannot send the token, so the file is fetched and then saved. */
 function FileButton({ file: { id, name, bytes } }: { file: SpecialOrder['files'][number] }) {
-  const [{ $isSaving, save }] = useState(fileSaver);
-  const isSaving = useStore($isSaving);
+  const { isSaving, save } = useFileSaver();
   const download = () => save(() => ownFiles.get('/api/v1/uploads/{id}/file', { params: { id } }), name);
   return (
     <Button variant="quiet" busy={isSaving} onClick={() => void download()}>

@@ -71,7 +71,10 @@ function Review({ checkout, addresses }: { checkout: Checkout; addresses: readon
           send={(_method, attempt) => placeOrder(checkout, attempt)}
           onSent={({ number }, chosen) => {
             if (!isShown()) {
-              const description = 'برای نهایی شدن، آن را در «سفارش‌ها»ی حساب خود پرداخت کنید.';
+              const description =
+                quote.total > 0
+                  ? 'برای نهایی شدن، آن را در «سفارش‌ها»ی حساب خود پرداخت کنید.'
+                  : 'آن را در «سفارش‌ها»ی حساب خود نهایی کنید.';
               return void notify({ type: 'success', title: 'سفارش ثبت شد', description });
             }
             rememberMethod(number, chosen);

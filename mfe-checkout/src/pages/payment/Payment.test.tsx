@@ -275,3 +275,20 @@ test.each([
   expect(address()).toBe(path);
   expect(visibleToasts()).toMatchObject(path === newOrder ? [{ title: 'سفارش ثبت شد' }] : []);
 });
+
+test('a free order that was placed after its page was left is not said to wait for a payment', async () => {
+  let finish = () => {};
+  const { quote } = buildDraft();
+  const { user, sent, unmount } = openPage(newOrder, {
+    [read]: () => buildDraft({ quote: { ...quote, total: toRial(0) } }),
+    [place]: () => new Promise((resolve) => (finish = () => resolve(buildOrder()))),
+  });
+  await user.click(await terms());
+  await user.click(screen.getByRole('button', { name: 'ثبت سفارش' }));
+  await waitFor(() => expect(sent(place)).toHaveLength(1));
+  unmount();
+  jest.useRealTimers();
+  finish();
+  await waitFor(() => expect(visibleToasts()).toMatchObject([{ title: 'سفارش ثبت شد' }]));
+  expect(visibleToasts()[0]?.description).toBe('آن را در «سفارش‌ها»ی حساب خود نهایی کنید.');
+});

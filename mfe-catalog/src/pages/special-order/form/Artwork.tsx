@@ -4,6 +4,7 @@ import { formatFileSize } from '@shop/shared/lib/file-size';
 import { artworkLimits } from '@shop/shared/lib/special-order';
 import type { Upload } from '@shop/shared/stores/upload-queue';
 import { Button, ButtonLink } from '@shop/shared/ui/Button';
+import { focusNeighbour } from '@shop/shared/ui/focus';
 import { CheckIcon } from '@shop/shared/ui/icons';
 import { type DragEvent, type ReactNode, useId } from 'react';
 import styles from './Artwork.module.scss';
@@ -95,7 +96,7 @@ function FileList({ files }: { files: readonly UploadedFile[] }) {
           key={id}
           name={name}
           bytes={bytes}
-          actions={<FileButton label="حذف" fileName={name} onPress={() => void removeUploadedFile(id)} />}
+          actions={<FileButton label="حذف" fileName={name} isRemoval onPress={() => void removeUploadedFile(id)} />}
         >
           <p role="status" className={styles.arrived}>
             <CheckIcon size="sm" /> بارگذاری شد
@@ -123,7 +124,7 @@ function UnfinishedUpload({ upload }: { upload: Upload }) {
             {upload.canRetry ? (
               <FileButton label="بارگذاری دوباره" fileName={name} onPress={() => void retryUpload(key)} />
             ) : null}
-            <FileButton label="حذف" fileName={name} onPress={cancel} />
+            <FileButton label="حذف" fileName={name} isRemoval onPress={cancel} />
           </>
         }
       >
@@ -133,9 +134,17 @@ function UnfinishedUpload({ upload }: { upload: Upload }) {
       </FileRow>
     );
   }
-  const percent = state === 'sending' ? Math.floor(upload.share * 100) : 0;
+  const actions = <FileButton label="لغو" fileName={name} isRemoval onPress={cancel} />;
+  if (state !== 'sending') {
+    return (
+      <FileRow name={name} bytes={bytes} actions={actions}>
+        <p className={styles.size}>در صف بارگذاری</p>
+      </FileRow>
+    );
+  }
+  const percent = Math.floor(upload.share * 100);
   return (
-    <FileRow name={name} bytes={bytes} actions={<FileButton label="لغو" fileName={name} onPress={cancel} />}>
+    <FileRow name={name} bytes={bytes} actions={actions}>
       <progress max={100} value={percent} aria-label={`بارگذاری ${name}`} className={styles.progress} />
       <span className={styles.percent}>{percent < 100 ? `${toPersianDigits(percent)}٪` : 'در حال بررسی…'}</span>
     </FileRow>
@@ -156,8 +165,23 @@ const FileRow = ({ name, bytes, actions, children }: FileRowProps) => (
   </li>
 );
 
-const FileButton = ({ label, fileName, onPress }: { label: string; fileName: string; onPress: () => void }) => (
-  <Button variant="quiet" aria-label={`${label} ${fileName}`} onClick={onPress}>
+type FileButtonProps = {
+  label: string;
+  fileName: string;
+  /** Removes its row, so that the focus has to move on. */
+  isRemoval?: boolean;
+  onPress: () => void;
+};
+
+const FileButton = ({ label, fileName, isRemoval = false, onPress }: FileButtonProps) => (
+  <Button
+    variant="quiet"
+    aria-label={`${label} ${fileName}`}
+    onClick={({ currentTarget }) => {
+      if (isRemoval) focusNeighbour(currentTarget, document.querySelector<HTMLElement>('input[name="files"]'));
+      onPress();
+    }}
+  >
     {label}
   </Button>
 );

@@ -260,3 +260,34 @@ test('an order is not sent while a file is uploading, and the file input says so
   act(finish);
   await within(files()).findByText('بارگذاری شد');
 });
+
+test('a waiting file says so, and the focus moves to the next file or the input when files are removed', async () => {
+  const { user } = openForm({ 'post /api/v1/uploads': () => new Promise(() => undefined) });
+  await user.upload(screen.getByLabelText('انتخاب فایل طرح'), [file('logo.pdf'), file('bag.png')]);
+  expect(within(files()).getByText('در صف بارگذاری')).toBeTruthy();
+  expect(within(files()).getAllByRole('progressbar')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'لغو bag.png' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'لغو logo.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'لغو logo.pdf' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('انتخاب فایل طرح'));
+});
+
+test('an upload that finishes just as its file is removed is deleted', async () => {
+  let finish = () => {};
+  const { user, requests } = openForm({
+    'post /api/v1/uploads': () => new Promise((resolve) => (finish = () => resolve(uploaded('logo.pdf')))),
+    'delete /api/v1/uploads/{id}': () => ({ removed: 1 }),
+  });
+  await user.upload(screen.getByLabelText('انتخاب فایل طرح'), file('logo.pdf'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  act(() => {
+    finish();
+    $uploads.set([]);
+  });
+  await waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({
+      operation: 'delete /api/v1/uploads/{id}',
+      params: { id: 'id of logo.pdf' },
+    }),
+  );
+});

@@ -21,6 +21,7 @@ const queue = uploadQueue({
     failed: 'فایل بارگذاری نشد؛ ارتباط قطع شد. دوباره تلاش کنید.',
   },
   onReady: ({ id, name, bytes }) => updateDraft({ files: [...$draft.get().files, { id, name, bytes }] }),
+  onLate: (id) => void removeUploadedFile(id),
   countOthers: () => $draft.get().files.length,
 });
 export const { $uploads, retry: retryUpload, remove: cancelUpload } = queue;
