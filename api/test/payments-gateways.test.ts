@@ -254,6 +254,7 @@ describe('payments at gateways over the network', () => {
     await cancelToCard();
     await reconcile(shops.shop);
     const [unknown] = await refund();
+    shops.clock.pass({ minutes: 10 });
     const decide = (index: number) =>
       shops.either(index).call('POST', `/operator/v1/refunds/${unknown?.id}/decide`, {
         token: shops.shop.admin,

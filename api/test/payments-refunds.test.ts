@@ -41,6 +41,23 @@ describe.each(kinds)('refunds to cards whose gateway answers late, on %s', (kind
     const [{ id }] = await refunds();
     return (await shop.call('POST', `/operator/v1/refunds/${id}/check`, { token: shop.admin })).body.data;
   };
+  const decide = async (sent: boolean) => {
+    const [{ id }] = await refunds();
+    return shop.call('POST', `/operator/v1/refunds/${id}/decide`, { token: shop.admin, body: { sent } });
+  };
+  const listed = async () => (await shop.call('GET', '/operator/v1/refunds', { token: shop.admin })).body.data;
+  /** Pays another order, and cancels it. */
+  const requestRefund = async (count: number) => {
+    const { number } = await payer.placeOrder();
+    stub.on('request.json', answer({ authority: `B${String(count).padStart(35, '0')}` }));
+    stub.on('verify.json', answer({ ref_id: 2_000 + count, card_pan: '1234' }));
+    const { authority } = startedPayment(await payer.requestPayment({ method: 'gateway' }, { number }));
+    stub.on('inquiry.json', answer({ status: 'PAID' }));
+    await shop.call('GET', `/api/v1/payments/return/zarinpal?Authority=${authority}&Status=OK`);
+    const cancelled = await shop.call('POST', `/api/v1/orders/${number}/cancel?refund=card`, payer);
+    expect(cancelled.status).toBe(200);
+    stub.on('inquiry.json', answer({ status: 'VERIFIED' }));
+  };
   /** Sends the refund to a gateway that does not answer before the returned function is called. */
   const sendSlowly = async () => {
     let pending: ServerResponse | undefined;
@@ -49,8 +66,8 @@ describe.each(kinds)('refunds to cards whose gateway answers late, on %s', (kind
     });
     const sending = reconcile(shop);
     const response = await until(() => pending);
-    return async () => {
-      response.end(JSON.stringify(answer({})));
+    return async (data: object = answer({})) => {
+      response.end(JSON.stringify(data));
       await sending;
     };
   };
@@ -73,6 +90,44 @@ describe.each(kinds)('refunds to cards whose gateway answers late, on %s', (kind
     expect(await payer.wallet()).toEqual({ balance: TOTAL, held: 0 });
   });
 
+  test('a refund whose answer was lost goes to the wallet only when the gateway must have finished', async () => {
+    stub.on('reverse.json', (response) => response.destroy());
+    stub.on('inquiry.json', (response) => response.destroy());
+    await reconcile(shop);
+    const early = await decide(false);
+    expect(early.status).toBe(409);
+    expect(early.body.errors[0].messages[0].message).toContain('from 2026-03-21 08:10');
+    expect(await payer.wallet()).toEqual({ balance: 0, held: 0 });
+    clock.pass({ minutes: 10 });
+    // An inquiry without an answer plans the next one, but it must not delay the decision again.
+    await reconcile(shop);
+    expect(await decide(false)).toMatchObject({ status: 200, body: { data: { state: 'failed' } } });
+    expect(await payer.wallet()).toEqual({ balance: TOTAL, held: 0 });
+  });
+
+  test('one run sends all requested refunds, and asks about those without an answer afterwards', async () => {
+    stub.on('reverse.json', (response) => response.destroy());
+    await reconcile(shop);
+    clock.pass({ minutes: 10 });
+    for (let count = 1; count <= 10; count += 1) await requestRefund(count);
+    stub.received.length = 0;
+    stub.on('reverse.json', answer({}));
+    await reconcile(shop);
+    const operations = stub.received.map(({ path }) => path.split('/').at(-1));
+    expect(operations).toEqual([...Array(10).fill('reverse.json'), 'inquiry.json']);
+  });
+
+  test('a run whose gateway is slow ends before the lease of its job', async () => {
+    for (let count = 1; count <= 10; count += 1) await requestRefund(count);
+    stub.on('reverse.json', (response) => {
+      clock.pass({ seconds: 30 });
+      response.destroy();
+    });
+    stub.received.length = 0;
+    await reconcile(shop);
+    expect(stub.received).toHaveLength(8);
+  });
+
   test('an id in a form that PostgreSQL does not read is the id of nothing', async () => {
     const [{ id }] = await refunds();
     const path = `/operator/v1/refunds/urn:uuid:${id}/check`;
@@ -87,5 +142,19 @@ describe.each(kinds)('refunds to cards whose gateway answers late, on %s', (kind
     await finish();
     const errors = log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
     expect(errors).toMatchObject([{ refund: id, msg: 'a refund was paid twice' }]);
+    expect(await listed()).toMatchObject([{ id, state: 'failed', reason: expect.stringContaining('paid twice') }]);
+  });
+
+  test('a reversal that is refused after an operator has recorded it as sent is logged and listed', async () => {
+    const finish = await sendSlowly();
+    clock.pass({ minutes: 2 });
+    stub.on('inquiry.json', (response) => response.destroy());
+    const { id } = await check();
+    expect(await decide(true)).toMatchObject({ status: 200, body: { data: { state: 'succeeded' } } });
+    expect(await listed()).toEqual([]);
+    await finish({ data: [], errors: { code: -63, message: 'refused' } });
+    const errors = log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+    expect(errors).toMatchObject([{ refund: id, msg: 'a refund that was recorded as sent was not sent' }]);
+    expect(await listed()).toMatchObject([{ id, state: 'succeeded', reason: expect.stringContaining('not sent') }]);
   });
 });

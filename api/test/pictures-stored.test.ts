@@ -11,6 +11,7 @@ import { makeLog } from '../src/log.ts';
 import type { RenderPicture } from '../src/modules/pictures/renderer.ts';
 import { picturesRoutes } from '../src/modules/pictures/routes.ts';
 import { picturesService } from '../src/modules/pictures/service.ts';
+import { ProcessEnded } from '../src/worker-process.ts';
 import { atOnce } from './at-once.ts';
 import { addPicture, picturePath } from './builders.ts';
 import { closeDatabases, freshDatabase } from './databases.ts';
@@ -173,6 +174,20 @@ describe('stored pictures', () => {
     await picturesService(database.kysely, { media, log, render }).prerender(sizes, never);
     expect(storedPaths.length).toBeGreaterThan(20);
     expect(await open().prerender(sizes, never)).toBe(1);
+  });
+
+  test.each([
+    ['whose process has ended', () => new ProcessEnded('exited', 'the process ended with code 1'), 1],
+    ['that fails for each picture', () => new Error('no brush'), 3],
+  ])('prerendering stops at a renderer %s', async (_name, failure, attempts) => {
+    let drawings = 0;
+    const render: RenderPicture = () => {
+      drawings += 1;
+      return Promise.reject(failure());
+    };
+    const pictures = picturesService(database.kysely, { media, log, render });
+    await expect(pictures.prerender({ widths: [160], formats: ['avif'] }, never)).rejects.toThrow(failure().message);
+    expect(drawings).toBe(attempts);
   });
 
   test('a visitor gets a picture at once that waits to be prerendered while others are drawn', async () => {

@@ -80,6 +80,8 @@ type RefundsTable = {
   state: RefundState;
   actor: string;
   reason: string | null;
+  /** When it was sent to the gateway; null for those of earlier versions too. */
+  sent_at: Date | null;
   next_check_at: Date | null;
   created_at: Instant;
   updated_at: Instant;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connect.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
@@ -32,44 +32,72 @@ export async function setWithdrawal(tx: Tx, product: number, can_withdraw: boole
   await productChanged(tx, [product]);
 }
 
+/** As the days of sales. */
+const today = sql`(now() at time zone 'UTC')::date`;
+
 /** Products that one statement looks at, and that one transaction changes. */
 const windowSize = 5_000;
 const batchSize = 500;
 
 /**
- * Recomputes the products whose `sold` is out of date: a sale leaves the last 90 days without anything happening. In small
- * transactions, because an open one delays the change feed.
+ * Recomputes the products whose sums are out of date: a sale leaves the last 90 days without anything happening, and an earlier version may
+ * have derived them by other rules. In small transactions, because an open one delays the change feed.
  */
-export async function forgetOldSales(kysely: Kysely<Schema>): Promise<void> {
-  let last: number | null = 0;
-  while (last !== null) {
-    const window: SoldWindow | undefined = (await soldWindow(kysely, last)).rows[0];
-    const outdated = window?.outdated ?? [];
+export async function refreshSums(kysely: Kysely<Schema>): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const end = await endOfWindow(kysely, last);
+    if (end === null) return;
+    const outdated = await findOutdated(kysely, { after: last, end });
     for (let start = 0; start < outdated.length; start += batchSize) {
       const batch = outdated.slice(start, start + batchSize);
       await inTransaction(kysely, (tx) => productChanged(tx, batch));
     }
-    last = window?.last ?? null;
+    last = end;
   }
 }
 
-type SoldWindow = { last: number | null; outdated: number[] };
+/** The last id of the next window; null after the last product. */
+async function endOfWindow(db: Connection, after: number): Promise<number | null> {
+  const { rows } = await sql<{ end: number | null }>`
+    select max(id) as end from (select id from products where id > ${after} order by id limit ${windowSize}) as part`.execute(
+    db,
+  );
+  return rows[0]?.end ?? null;
+}
 
-const soldWindow = (db: Connection, after: number) =>
-  sql<SoldWindow>`
-  with part as (select id, sold from products where id > ${after} order by id limit ${windowSize}), now as (
-    select part.id, part.sold, round(coalesce(sum(quantity), 0)) as sold_now
-    from part left join variants on product_id = part.id
-      left join sales on variant_id = variants.id and day > current_date - 90
-    group by part.id, part.sold
-  )
-  select max(id) as last, coalesce(array_agg(id order by id) filter (where sold <> sold_now), '{}') as outdated
-  from now`.execute(db);
+async function findOutdated(db: Connection, { after, end }: { after: number; end: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ${currentSums(sql`product_id > ${after} and product_id <= ${end}`)}
+    select products.id from products join now using (id) where ${isOutdated} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 async function deriveSums(tx: Tx, products: readonly number[]): Promise<number[]> {
-  const selected = sql`product_id = any(${products}::integer[])`;
   const { rows } = await sql<{ id: number }>`
-    with stocked as (
+    with ${currentSums(sql`product_id = any(${products}::integer[])`)}
+    update products set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`now.${column}`)}`))}
+    from now
+    where products.id = now.id and ${isOutdated}
+    returning products.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const columns = [
+  'min_price',
+  'max_price',
+  'min_compare_at',
+  'discount_percent',
+  'available',
+  'rating_sum',
+  'rating_count',
+  'sold',
+];
+
+/** `now`: the sums of the selected products, by a condition on `product_id`. */
+function currentSums(selected: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    stocked as (
       -- Only whole packs can be sold.
       select product_id, variants.id, price, compare_at, floor((on_hand - reserved) / pack_step) * pack_step as available
       from variants join products on products.id = product_id
@@ -90,7 +118,7 @@ async function deriveSums(tx: Tx, products: readonly number[]): Promise<number[]
     ), sold as (
       select product_id, round(sum(quantity))::integer as pieces
       from sales join variants on variants.id = variant_id
-      where day > current_date - 90 and ${selected} group by product_id
+      where day > ${today} - 90 and ${selected} group by product_id
     ), now as (
       select products.id, offers.min_price, offers.max_price, offers.compare_at as min_compare_at,
         coalesce((offers.compare_at - offers.min_price) * 100 / offers.compare_at, 0)::integer as discount_percent,
@@ -100,23 +128,8 @@ async function deriveSums(tx: Tx, products: readonly number[]): Promise<number[]
       from (select id, id as product_id from products) as products
       left join offers using (product_id) left join ratings using (product_id) left join sold using (product_id)
       where ${selected}
-    )
-    update products set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`now.${column}`)}`))}
-    from now
-    where products.id = now.id
-      and (${sql.join(columns.map((column) => sql.ref(`products.${column}`)))})
-        is distinct from (${sql.join(columns.map((column) => sql.ref(`now.${column}`)))})
-    returning products.id`.execute(tx);
-  return rows.map(({ id }) => id);
+    )`;
 }
 
-const columns = [
-  'min_price',
-  'max_price',
-  'min_compare_at',
-  'discount_percent',
-  'available',
-  'rating_sum',
-  'rating_count',
-  'sold',
-];
+const rowOf = (table: string) => sql`(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`;
+const isOutdated = sql`${rowOf('products')} is distinct from ${rowOf('now')}`;

@@ -1,7 +1,7 @@
 import type { Module, SharedParts } from '../../module.ts';
 import type { SearchService } from '../search/service.ts';
 import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts';
-import { forgetOldSales } from './derived.ts';
+import { refreshSums } from './derived.ts';
 import { catalogueRoutes } from './routes.ts';
 import { type CatalogueService, catalogueService } from './service.ts';
 
@@ -20,7 +20,7 @@ export function catalogueModule(
     catalogue,
     catalogueCache,
     routes: [catalogueRoutes(catalogue)],
-    jobs: { 'old-sales': () => forgetOldSales(database.kysely) },
+    jobs: { 'old-sales': () => refreshSums(database.kysely) },
     onReady: catalogueCache.start,
   };
 }

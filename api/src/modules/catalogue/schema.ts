@@ -73,7 +73,7 @@ export const ProductCard = Type.Object({
   price: orNull(Money),
   min_price: orNull(Money),
   max_price: orNull(Money),
-  /** The former price of this variant. */
+  /** The former price of the variant whose price is `price`. */
   compare_at: orNull(Money),
   discount_percent: Type.Integer(),
   /** The stock of all variants, counting whole packs only. */

@@ -20,7 +20,7 @@ export type JobData = {
   'tickets-close': Record<string, never>;
   /** Expires quotes of special orders. */
   'quotes-expiry': Record<string, never>;
-  /** Recomputes products whose sales are older than 90 days by now. */
+  /** Recomputes products whose prices or sums are out of date: sales are older than 90 days by now, or a version before derived them otherwise. */
   'old-sales': Record<string, never>;
   /** Evicts pages when the time of a scheduled article has come. */
   'articles-published': Record<string, never>;

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ok, type Result, refuse } from 'release/result';
 import type { Actor } from '../../actor.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
-import { MINUTE } from '../../times.ts';
+import { DAY, MINUTE } from '../../times.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { gatewayPart, type PaymentRow } from './payments.ts';
 import { changeRefund, endCardRefund, type RefundRow } from './refunds.ts';
@@ -14,12 +14,23 @@ type Parts = { gateways: Gateways; subjects: Subjects; now: () => Date; log: Log
 type Locked = { payment: PaymentRow; refund: RefundRow };
 export type CardRefunds = ReturnType<typeof cardRefunds>;
 
-/** Sent one after the other. A run must end before the lease of its job, even when each gateway takes the longest `GATEWAY_SECONDS`. */
-const batchSize = 8;
+/**
+ * Refunds are sent one after the other. A run that is younger than this goes on with the next one, which ends before the lease of the job (300 s),
+ * even when its gateway takes the longest `GATEWAY_SECONDS`.
+ */
+const runMs = 4 * MINUTE;
 /** Longer than a gateway may take to answer: afterwards the process that has sent a refund has lost its answer. */
 const sentMs = 2 * MINUTE;
 /** Between inquiries about a refund without an answer. */
 const inquiryMs = 10 * MINUTE;
+/** Refunds that a late answer has contradicted are listed for so long. */
+const listedMs = 30 * DAY;
+const decidedByShop = 'decided by the shop';
+/** The reasons of refunds that ended in a way that a late answer of the gateway has contradicted. */
+const contradictions = {
+  paidTwice: 'paid twice: the gateway has sent it after it had gone to the wallet',
+  notSent: 'not sent: the gateway has the money of a refund that was recorded as sent',
+};
 
 /** Sends money back to cards: each refund once. Without a clear answer it is not sent again: the state of the payment is inquired. */
 export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, log }: Parts) {
@@ -36,7 +47,7 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
       const at = now();
       if (refund.state !== 'requested') return undefined;
       const next_check_at = new Date(at.getTime() + sentMs);
-      await changeRefund(tx, refund, { state: 'sent', next_check_at, updated_at: at });
+      await changeRefund(tx, refund, { state: 'sent', sent_at: at, next_check_at, updated_at: at });
       return payment;
     });
 
@@ -77,12 +88,23 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
       await changeRefund(tx, refund, { state: 'unknown', reason, next_check_at, updated_at: at });
     });
 
+  /** Logs and stores that a refund has ended otherwise than its gateway says now: the member has the money twice, or not at all. */
+  async function reportContradiction(tx: Tx, { payment, refund }: Locked, isSent: boolean): Promise<void> {
+    const { id, state } = refund;
+    const isPaidTwice = isSent && state === 'failed';
+    // An inquiry may be answered after a decision. Without a decision, the gateway itself has said that the refund was sent.
+    const isNotSent = !isSent && state === 'succeeded' && refund.reason === decidedByShop;
+    if (!isPaidTwice && !isNotSent) return;
+    const message = isPaidTwice ? 'a refund was paid twice' : 'a refund that was recorded as sent was not sent';
+    log.error({ refund: id, payment: payment.id }, message);
+    const reason = isPaidTwice ? contradictions.paidTwice : contradictions.notSent;
+    await changeRefund(tx, refund, { state, reason, next_check_at: null, updated_at: now() });
+  }
+
   const end = (id: string, result: { isSent: boolean; reason?: string; actor: Actor }) =>
     locked(id, async (tx, { payment, refund }) => {
       if (refund.state !== 'sent' && refund.state !== 'unknown') {
-        // The gateway has reversed the payment after the wallet was credited: the member has the money twice.
-        if (result.isSent && refund.state === 'failed')
-          log.error({ refund: id, payment: payment.id }, 'a refund was paid twice');
+        await reportContradiction(tx, { payment, refund }, result.isSent);
         return;
       }
       await endCardRefund(tx, payment, refund, { ...result, at: now() });
@@ -92,22 +114,33 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
     return state === 'requested' ? send(id) : inquire(id);
   }
 
+  /** The next refund that is not among `tried`: first those to send, because gateways reverse payments only for some minutes. */
+  const findDue = (tried: readonly string[]) =>
+    kysely
+      .selectFrom('refunds')
+      .select(['id', 'state'])
+      .where('state', 'in', ['requested', 'sent', 'unknown'])
+      .where('next_check_at', '<=', now())
+      .where(sql<boolean>`id <> all(${tried}::uuid[])`)
+      .orderBy(sql`state <> 'requested'`)
+      .orderBy('next_check_at')
+      .limit(1)
+      .executeTakeFirst();
+
   return {
     run: async (): Promise<void> => {
-      const due = await kysely
-        .selectFrom('refunds')
-        .select(['id', 'state'])
-        .where('state', 'in', ['requested', 'sent', 'unknown'])
-        .where('next_check_at', '<=', now())
-        .orderBy('next_check_at')
-        .limit(batchSize)
-        .execute();
-      for (const refund of due) {
+      const endsAt = now().getTime() + runMs;
+      // A refund whose sending throws may still be due.
+      const tried: string[] = [];
+      while (now().getTime() < endsAt) {
+        const refund = await findDue(tried);
+        if (refund === undefined) return;
+        tried.push(refund.id);
         await drive(refund).catch((error: unknown) => log.error({ err: error }, 'a refund could not be sent'));
       }
     },
 
-    /** All refunds that have not ended, the oldest first, for the shop. */
+    /** Refunds that have not ended, and those that a late answer has contradicted, the oldest first, for the shop. */
     listOpen: () =>
       kysely
         .selectFrom('refunds')
@@ -121,7 +154,15 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
           'payments.card',
           'orders.number as order',
         ])
-        .where('refunds.state', 'in', ['requested', 'sent', 'unknown'])
+        .where(({ and, eb, or }) =>
+          or([
+            eb('refunds.state', 'in', ['requested', 'sent', 'unknown']),
+            and([
+              eb('refunds.reason', 'in', Object.values(contradictions)),
+              eb('refunds.updated_at', '>', new Date(now().getTime() - listedMs)),
+            ]),
+          ]),
+        )
         .orderBy('refunds.created_at')
         .limit(200)
         .execute(),
@@ -144,9 +185,15 @@ export function cardRefunds(kysely: Kysely<Schema>, { gateways, subjects, now, l
         const { payment } = await subjects.lock(tx, stored.payment_id);
         const refund = await find().executeTakeFirstOrThrow();
         if (refund.state !== 'unknown') return refuse('illegal-transition', 'only an unknown refund needs a decision');
-        const reason = isSent ? {} : { reason: 'decided by the shop' };
-        await endCardRefund(tx, payment, refund, { isSent, actor, at: now(), ...reason });
+        const at = now();
+        // Not `next_check_at`: each inquiry without an answer moves it on.
+        const mayEndFrom = new Date((refund.sent_at?.getTime() ?? 0) + inquiryMs);
+        if (!isSent && mayEndFrom > at) return refuse('illegal-transition', stillSending(mayEndFrom));
+        await endCardRefund(tx, payment, refund, { isSent, actor, at, reason: decidedByShop });
         return ok(await find().executeTakeFirstOrThrow());
       }),
   };
 }
+
+const stillSending = (until: Date): string =>
+  `the gateway may still be sending this refund: it can go to the wallet from ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

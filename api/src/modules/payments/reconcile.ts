@@ -1,3 +1,4 @@
+import { transferGateway } from '@shop/shared/lib/payment-ways';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
@@ -10,12 +11,13 @@ import { openPaymentStates } from './states.ts';
 type Parts = { gateways: Gateways; settlement: Settlement; now: () => Date; log: Log };
 export type Reconciler = ReturnType<typeof reconciler>;
 
-/**
- * Payments of one run, and how many of them are checked at once: a run must end before the lease of its job, even when each check makes
- * three requests to a gateway that take the longest `GATEWAY_SECONDS`.
- */
-const batchSize = 30;
+/** Payments that are checked at once. */
 const parallel = 10;
+/**
+ * A run that is younger than this goes on with the next payments. They end before the lease of the job (300 s), even when each check makes three
+ * requests to a gateway that take the longest `GATEWAY_SECONDS`.
+ */
+const runMs = 3 * MINUTE;
 /** Between checks after the last planned one, in minutes. */
 const laterMinutes = 10;
 
@@ -32,8 +34,22 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
       .returningAll()
       .executeTakeFirst();
 
-  async function check(payment: PaymentRow): Promise<PaymentRow> {
-    const { id, state, authority, checks } = payment;
+  /** The payments that are due and not among `tried`. Transfers make no requests, so they do not take the places of others. */
+  const findDue = (tried: readonly string[]): Promise<PaymentRow[]> =>
+    kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('state', 'in', openPaymentStates)
+      .where('next_check_at', '<=', now())
+      .where(sql<boolean>`id <> all(${tried}::uuid[])`)
+      .orderBy(sql`gateway = ${transferGateway}`)
+      .orderBy('next_check_at')
+      .limit(parallel)
+      .execute();
+
+  /** `mayEnd`: whether the payment expires when the gateway gives no answer. */
+  async function check(payment: PaymentRow, { mayEnd }: { mayEnd: boolean }): Promise<PaymentRow> {
+    const { id, state, authority } = payment;
     if (state === 'created') {
       // The request that begins it may still wait for a gateway.
       if (payment.lease_until !== null && payment.lease_until > now()) return payment;
@@ -41,8 +57,6 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
       return settlement.giveUp(id, 'expired', 'gateway-unavailable');
     }
     if (state === 'verifying') return settlement.settle(id);
-    // Only planned checks are counted, so the last one is not before the last of `checkMinutes`.
-    const isLast = checks >= checkMinutes.length;
     const gateway = gateways.find(payment.gateway);
     const inquired =
       authority === null || gateway === undefined
@@ -63,26 +77,25 @@ export function reconciler(kysely: Kysely<Schema>, { gateways, settlement, now, 
         log.warn({ payment: id, gateway: payment.gateway, why: inquired.why }, 'a payment could not be followed');
     }
     // Money that was paid and never verified goes back by itself.
-    return isLast ? settlement.giveUp(id, 'expired', 'not-returned') : payment;
+    return mayEnd ? settlement.giveUp(id, 'expired', 'not-returned') : payment;
   }
 
   return {
     /** Checks one payment now. Its planned checks stay as they are, and only the last of them ends a payment without an answer. */
-    checkNow: check,
+    checkNow: (payment: PaymentRow) => check(payment, { mayEnd: false }),
 
     run: async (): Promise<void> => {
-      const due = await kysely
-        .selectFrom('payments')
-        .selectAll()
-        .where('state', 'in', openPaymentStates)
-        .where('next_check_at', '<=', now())
-        .orderBy('next_check_at')
-        .limit(batchSize)
-        .execute();
-      for (let start = 0; start < due.length; start += parallel) {
-        const checks = due.slice(start, start + parallel).map(async (payment) => {
+      const endsAt = now().getTime() + runMs;
+      // A payment whose check throws may still be due.
+      const tried: string[] = [];
+      while (now().getTime() < endsAt) {
+        const due = await findDue(tried);
+        if (due.length === 0) return;
+        tried.push(...due.map(({ id }) => id));
+        const checks = due.map(async (payment) => {
           const planned = await planNextCheck(payment);
-          if (planned !== undefined) await check(planned);
+          // Only planned checks are counted, so the last one is not before the last of `checkMinutes`.
+          if (planned !== undefined) await check(planned, { mayEnd: planned.checks >= checkMinutes.length });
         });
         // A fault of one payment must not keep the others waiting.
         for (const result of await Promise.allSettled(checks)) {

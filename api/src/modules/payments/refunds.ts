@@ -111,7 +111,7 @@ export function refundsOf(db: Connection, payment: string): Promise<RefundRow[]>
 export function changeRefund(
   tx: Tx,
   { id, state }: RefundRow,
-  changes: { state: RefundState; reason?: string; next_check_at: Date | null; updated_at: Date },
+  changes: { state: RefundState; reason?: string; sent_at?: Date; next_check_at: Date | null; updated_at: Date },
 ): Promise<RefundRow | undefined> {
   return tx
     .updateTable('refunds')

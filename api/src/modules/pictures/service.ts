@@ -26,6 +26,8 @@ class QueueFull extends Error {
 
 /** `waiting` has room for several listing pages at once, each of which requests dozens of pictures. */
 const defaultLimits = { atOnce: 2, waiting: 160 };
+/** After so many failures in a row the renderer is at fault, and not the pictures. */
+const maxFailuresInRow = 3;
 const maxMemoryBytes = 24 * 1024 * 1024;
 
 /**
@@ -111,14 +113,14 @@ export function picturesService(kysely: Kysely<Schema>, { media, render, log, li
       }
     },
 
-    /** Draws the home page's missing pictures one after the other, in the background. Returns how many it drew. */
+    /** Draws the home page's missing pictures one after the other, in the background. Returns how many it drew. Rejects when the renderer fails. */
     prerender: async (
       { widths, formats }: { widths: readonly number[]; formats: readonly Format[] },
       signal: AbortSignal,
     ) => {
       const ids = await repository.findHomePageIds();
       const requests = widths.flatMap((width) => formats.flatMap((format) => ids.map((id) => ({ id, width, format }))));
-      let drawnCount = 0;
+      let [drawnCount, failuresInRow] = [0, 0];
       for (const request of requests) {
         if (signal.aborted) return drawnCount;
         const path = pathOf(request);
@@ -131,11 +133,16 @@ export function picturesService(kysely: Kysely<Schema>, { media, render, log, li
         const work = async () => {
           if (!inProgress.has(path)) await joinOrStart(path, () => loadOrDraw(path, request, drawNow));
         };
-        await queue
-          .run(work, { isBackground: true })
-          .catch((error: unknown) =>
-            log.warn({ err: error, id: request.id }, 'a picture of the home page was not drawn'),
-          );
+        try {
+          await queue.run(work, { isBackground: true });
+          failuresInRow = 0;
+        } catch (error) {
+          // The renderer is closed while the server stops.
+          if (signal.aborted) return drawnCount;
+          failuresInRow += 1;
+          if (error instanceof ProcessEnded || failuresInRow === maxFailuresInRow) throw error;
+          log.warn({ err: error, id: request.id }, 'a picture of the home page was not drawn');
+        }
       }
       return drawnCount;
     },

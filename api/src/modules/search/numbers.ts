@@ -89,7 +89,10 @@ export function amountsInDigits(words: readonly string[]): string[] {
   return result;
 }
 
-/** The number in words that begins at a place: «صد و بیست» has three words, «دو هزار» two. In «سی چهل» two numbers follow each other. */
+/**
+ * The number in words that begins at a place: «صد و بیست» has three words, «دو هزار» two. Without «و» only a smaller unit continues it, as in
+ * «صد بیست»; in «سی چهل» two numbers follow each other.
+ */
 function numberAt(words: readonly string[], from: number): { value: number; wordCount: number } {
   let [value, wordCount, place] = [0, 0, from];
   while (place < words.length) {
@@ -97,13 +100,18 @@ function numberAt(words: readonly string[], from: number): { value: number; word
     if (part === undefined) break;
     value += part;
     place += 1;
+    let unit = unitOf(part);
     if (value < 1000 && numberNames[words[place] ?? ''] === 1000) {
       value *= 1000;
+      unit = 1000;
       place += 1;
     }
     wordCount = place - from;
-    if (words[place] !== 'و') break;
-    place += 1;
+    if (words[place] === 'و') place += 1;
+    else if ((numberNames[words[place] ?? ''] ?? unit) >= unit) break;
   }
   return { value, wordCount };
 }
+
+/** The names of smaller numbers than this can follow a number: 100 for «صد», 10 for «بیست», none for «ده» and «پنج». */
+const unitOf = (number: number): number => [1000, 100].find((unit) => number >= unit) ?? (number >= 20 ? 10 : 1);
