@@ -9,8 +9,8 @@ export const OrderBanner = ({ minQuantities: { cloth, pp, jumbo } }: Pick<HomeDa
     <div className={styles.words}>
       <h2 id="special-order">گونی و کیسه با چاپ خودتان</h2>
       <p className={styles.lead}>
-        جنس، اندازه، رنگ و طرح را شما بگویید؛ قیمت را همان‌جا برآورد می‌کنیم. از {toPersianDigits(cloth)} کیسهٔ پارچه‌ای،{' '}
-        {toPersianDigits(pp)} گونی پلی‌پروپیلن یا {toPersianDigits(jumbo)} جامبوبگ به بالا.
+        جنس، اندازه، رنگ و طرح با شما؛ قیمت را همان‌جا برآورد می‌کنیم. از {toPersianDigits(cloth)} کیسهٔ پارچه‌ای،{' '}
+        {toPersianDigits(pp)} گونی پلی‌پروپیلن یا {toPersianDigits(jumbo)} جامبوبگ.
       </p>
       <div>
         <ButtonLink to="/special-order" size="lg">
