@@ -3,7 +3,7 @@ import { forgetMember } from './auth.ts';
 import { $general, $panelCounts } from './general.ts';
 import { createBrowserApi, showPage } from './host.ts';
 
-/** Nothing of the member stays in this browser, and no request is sent: for a session that has ended with the account. */
+/** Removes everything of the member from this browser, without a request: for a session that has ended with the account. */
 export function forgetSession(): void {
   forgetMember();
   const nothing = { basketCount: 0, basketItemIds: [], userData: null, recentOrders: null, returnPath: null };

@@ -12,7 +12,7 @@ type StoredAtomOptions<Value> = {
 };
 
 /**
- * A store backed by localStorage, in sync between tabs; kept in memory only where the browser forbids storage. The version is
+ * A store backed by localStorage, in sync between tabs; where the browser forbids storage, it is kept in memory only. The version is
  * part of the storage key: two live releases of an area can run in one browser, and neither may read or overwrite the other's format.
  */
 export function storedAtom<Value>({ key, version, empty, parse }: StoredAtomOptions<Value>): WritableAtom<Value> {

@@ -18,14 +18,14 @@ export type Gate = {
   isOpen: () => boolean;
   /** Settled when the gate is opened. */
   opened: Promise<void>;
-  /** For an update of the section: opens the gate, or lets React pass without the section's code. */
+  /** For an update of the section: opens the gate, or lets React render although the section's code is not loaded. */
   update: () => void;
   /**
    * Resolved as soon as React may render the section. React's first attempt to hydrate it waits, and each further one until its code is loaded. React
    * makes a further attempt only for a reason, such as an event in the section. After an update no attempt waits, because React would discard the HTML.
    */
   pass: () => Promise<void>;
-  /** Opens the gate when the section's turn comes, or at once when the visitor uses it. Returns how to stop. */
+  /** Opens the gate when the section's turn comes, or at once when the visitor uses it. Returns a function that stops watching. */
   watch: () => () => void;
   /** Repeats a press that came before the code, and lets the next section follow. */
   markHydrated: () => void;

@@ -37,7 +37,7 @@ export function createPayloadClient(set: LiveSet): PayloadClient {
   const refusedReleases = new Set<string>();
   const prefetched = new Map<string, { payload: Promise<unknown>; requestedAt: number }>();
   let prefetchCount = 0;
-  /** Of the page that is shown or being loaded. A pointer that rests on the pressed link must not request it again. */
+  /** The address of the page that is shown or being loaded. A pointer that rests on the pressed link must not request it again. */
   let currentAddress: string | undefined;
 
   const isServed = (area: string, id: string) => {

@@ -17,7 +17,7 @@ import page from '../parts/page.module.scss';
 
 type PaymentFormProps<Result> = {
   amount: Rial;
-  /** Each amount and each order has a draft of its own. */
+  /** The id of the draft: one for each amount and order. */
   id: string;
   /** Sent without a press, because the shopper has chosen it with the order. */
   chosenMethod?: string | undefined;

@@ -19,7 +19,7 @@ export const fileUploads = (purpose: 'ticket' | 'receipt', maxFiles: number): Up
 
 type FilePickerProps = {
   uploads: UploadQueue;
-  /** Of the button. */
+  /** The label of the button. */
   label: string;
   /** Names the list of the files. */
   listLabel: string;

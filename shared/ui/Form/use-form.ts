@@ -90,7 +90,7 @@ export function useForm<F extends Fields, Result>(definition: FormDefinition<F>,
   const [errors, setErrors] = useState<FieldErrors<F>>({});
   /** The text of a failure that concerns no single field. */
   const [failure, setFailure] = useState('');
-  // Text that is typed meanwhile would not be sent, and lost with the form after the answer: fields of text are read-only.
+  // Text typed while sending would be lost, so text fields are read-only.
   const [phase, setPhase] = useState<'idle' | 'uploading' | 'sending'>('idle');
   const isSending = phase !== 'idle';
   const isMounted = useIsMounted();

@@ -8,7 +8,7 @@ export const SheetPage = ({ children }: { children: ReactNode }) => <div classNa
 /** Everything on the page of a sheet but the sheet: buttons and notices for the screen. */
 export const SheetActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
-/** The page as long as there is no sheet. */
+/** Shown until the sheet is loaded, or when it cannot be. */
 export const SheetNotice = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.page}>
     <div className={styles.notice}>

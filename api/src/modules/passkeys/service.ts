@@ -110,7 +110,7 @@ export function passkeysService({ kysely, messages, signIn, site, now }: Parts) 
           const at = { created_at: now(), last_used_at: null };
           const added = await passkeys.add({ id: v7(), user_id, ...verified, transports, name: agent, ...at });
           if (added === undefined) return refusals.registration;
-          // The member is told, in case somebody else added the passkey.
+          // Warns the member: somebody else may have added the passkey.
           const notice = { template: 'passkey-added', tokens: { day: dayText(at.created_at) } } as const;
           await messages.notify(tx, { user: user_id, event: `passkey ${added.id}`, ...notice });
           return ok(viewOf(added));

@@ -2,7 +2,7 @@ import type { ApiProductCard } from '../../api-data.ts';
 import type { CardData } from './card-data.ts';
 import { toCardPicture } from './card-picture.ts';
 
-/** Of a product in a response of the API. */
+/** The fields of the API's product that `cardData` reads. */
 export type ProductFields = Omit<CardData, 'picture'> &
   Pick<ApiProductCard, 'max_price' | 'compare_at' | 'stock' | 'low' | 'colours' | 'is_new' | 'picture'>;
 

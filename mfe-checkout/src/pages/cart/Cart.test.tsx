@@ -64,7 +64,7 @@ test('a member changes a quantity: it shows at once, and the amounts follow with
   expect(sent(change)).toMatchObject([{ params: { variant_id: '11' }, body: { quantity: 50, price_seen: 100_000 } }]);
 });
 
-test('of quick presses only the first and the last quantity are sent', async () => {
+test('quick presses send only the first and the last quantity', async () => {
   const { user, sent } = memberShop([buildItem()]);
   const more = within(await line('گونی کنفی')).getByRole('button', { name: /^افزایش/ });
   await user.tripleClick(more);

@@ -71,7 +71,7 @@ test('a favourite that is removed from the basket was not moved to the favourite
   expect(screen.getByText(/«گونی کنفی»/).textContent).toBe('«گونی کنفی» از سبد حذف شد.');
 });
 
-test('the undo of «برای بعد» brings the line back and undoes the favourite that came with it', async () => {
+test('undoing «برای بعد» restores the line and removes the added favourite', async () => {
   const other = { variant_id: 13, product_id: 2 };
   const { user } = guestShop(
     [guestLine(), guestLine({ variant_id: 12, product_id: 2 }), guestLine(other)],

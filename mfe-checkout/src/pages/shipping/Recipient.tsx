@@ -37,7 +37,7 @@ export function Recipient({ form, usual, isPickup }: RecipientProps) {
         </p>
       )}
       <Checkbox {...checkbox} onValue={setChosen} />
-      {/* What was typed stays while the box is unticked; a disabled field is neither checked nor sent. */}
+      {/* The fields keep their text while the box is unticked. A disabled field is neither checked nor sent. */}
       <fieldset hidden={!isOther} disabled={!isOther} className={styles.other}>
         <Fields form={form} />
       </fieldset>

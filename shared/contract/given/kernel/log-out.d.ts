@@ -1,4 +1,4 @@
-/** Nothing of the member stays in this browser, and no request is sent: for a session that has ended with the account. */
+/** Removes everything of the member from this browser, without a request: for a session that has ended with the account. */
 export declare function forgetSession(): void;
 /**
  * Ends the session and shows the home page. `everywhere`: ends the member's other sessions first, and rejects when that fails: then the
